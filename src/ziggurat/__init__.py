@@ -1,0 +1,32 @@
+"""Tigris & Euphrates and Terra Mystica as software."""
+
+from . import tigris
+from .core import (
+    IllegalMove,
+    Match,
+    Move,
+    MoveSyntaxError,
+    Record,
+    RecordError,
+    Refusal,
+    Seat,
+    find,
+    games,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "IllegalMove",
+    "Match",
+    "Move",
+    "MoveSyntaxError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Seat",
+    "__version__",
+    "find",
+    "games",
+    "tigris",
+]

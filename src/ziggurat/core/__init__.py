@@ -1,0 +1,44 @@
+"""The contract every game fulfils. Standard library only."""
+
+from .agenda import Decision, Task
+from .canon import canonical, digest
+from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal, ZigguratError
+from .events import Event
+from .game import Game, Option
+from .match import Match, Played
+from .moves import NO_ID, Move
+from .record import Record
+from .registry import find, games, register
+from .say import Say, plainly
+from .seats import Seat
+from .state import State
+from .view import View
+
+__all__ = [
+    "NO_ID",
+    "Decision",
+    "Event",
+    "Fact",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "MoveSyntaxError",
+    "Option",
+    "Played",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Say",
+    "Seat",
+    "State",
+    "Task",
+    "View",
+    "ZigguratError",
+    "canonical",
+    "digest",
+    "find",
+    "games",
+    "plainly",
+    "register",
+]

@@ -1,0 +1,64 @@
+"""What the rules still owe: automatic tasks, and decisions that somebody is asked for.
+
+The agenda is a stack. An automatic task runs as soon as it lies on top. A decision on top waits
+for its seat; if it is asked ``beside`` others, a decision directly beneath it is open as well, so
+that several seats can be asked at the same time and answer in any order. What lies under them
+waits until all are answered.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from .errors import Refusal
+from .moves import Move
+from .seats import Seat
+
+if TYPE_CHECKING:
+    from .state import State
+
+S = TypeVar("S", bound="State")
+
+
+class Task(ABC, Generic[S]):
+    """Something that the rules do by themselves once it is on top. Tasks never change."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def run(self, state: S) -> None:
+        """Do it; the task has left the agenda already."""
+
+
+class Decision(Task[S]):
+    """A question to one seat: its legal moves, why others are refused, what an answer does."""
+
+    __slots__ = ("seat",)
+    key: ClassVar[str]
+    """Names the question, for sentences and as the phase of a snapshot."""
+    beside: ClassVar[bool] = False
+    """True if the decision beneath is asked at the same time."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    @property
+    @abstractmethod
+    def rule(self) -> str:
+        """The clause that asks."""
+
+    @abstractmethod
+    def moves(self, state: S) -> list[Move]:
+        """All legal answers."""
+
+    @abstractmethod
+    def refusal(self, state: S, move: Move) -> Refusal | None:
+        """Why this move is no legal answer; None if it is one."""
+
+    @abstractmethod
+    def answer(self, state: S, move: Move) -> None:
+        """Carry out a legal answer; the decision has left the agenda already."""
+
+    def run(self, state: S) -> None:
+        raise AssertionError("a decision waits for its seat")

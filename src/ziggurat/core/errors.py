@@ -1,0 +1,52 @@
+"""What can go wrong, each with a key and facts; the sentences are in ``locale``."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Fact = str | int
+"""A name or a number that a sentence is built with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move cannot be played: a reason class and the clause that it breaks."""
+
+    reason: str
+    rule: str
+    facts: Mapping[str, Fact] = field(default_factory=dict, compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})" if self.rule else self.reason
+
+
+class ZigguratError(ValueError):
+    """The common root of the errors a user can cause."""
+
+
+class MoveSyntaxError(ZigguratError):
+    """A text is no move of the game."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"{text!r} is no move")
+        self.text = text
+
+
+class IllegalMove(ZigguratError):
+    """The rules refuse a move; in a record, ``number`` counts the moves from 1."""
+
+    def __init__(self, refusal: Refusal, text: str, number: int | None = None) -> None:
+        where = "" if number is None else f"move {number} "
+        super().__init__(f"{where}{text!r}: {refusal}")
+        self.refusal = refusal
+        self.text = text
+        self.number = number
+
+
+class RecordError(ZigguratError):
+    """A record, an option or a list of players is not what it should be."""
+
+    def __init__(self, key: str, /, **facts: Fact) -> None:
+        told = ", ".join(f"{name}={value!r}" for name, value in facts.items())
+        super().__init__(f"{key} ({told})" if told else key)
+        self.key = key
+        self.facts = facts

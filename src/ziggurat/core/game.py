@@ -1,0 +1,130 @@
+"""What a game brings to the house: one object, registered once."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from .errors import RecordError
+from .moves import Move
+from .record import Record
+from .state import State
+from .view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A named choice of the rules; the first value is the default."""
+
+    name: str
+    values: tuple[str | bool, ...]
+    rule: str
+
+    @property
+    def default(self) -> str | bool:
+        return self.values[0]
+
+    def read(self, text: str) -> str | bool:
+        """The value that a word on a command line means."""
+        for value in self.values:
+            if spelled(value) == text:
+                return value
+        raise RecordError(
+            "option-value", option=self.name, found=text, known=", ".join(map(spelled, self.values))
+        )
+
+
+def spelled(value: object) -> str:
+    """An option's value as people write it: ``true`` rather than ``True``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Game(ABC):
+    """A title: its seats, options, set-up, notation. States do the rest."""
+
+    name: ClassVar[str]
+    """As in a record, for example ``tigris-euphrates``."""
+    short: ClassVar[str]
+    """As on a command line, for example ``tigris``."""
+    seats: ClassVar[range]
+    player_names: ClassVar[tuple[str, ...]]
+    """The names a seat can have: dynasties, factions."""
+    options: ClassVar[tuple[Option, ...]]
+    presets: ClassVar[Mapping[str, Mapping[str, str | bool]]]
+    """Editions: values for some of the options."""
+    deal_keys: ClassVar[tuple[str, ...]]
+    """The keys of a record that tell what chance settled."""
+
+    @abstractmethod
+    def deal(
+        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+    ) -> Record:
+        """A record without moves: chance is settled here and nowhere else."""
+
+    @abstractmethod
+    def check_deal(
+        self, players: tuple[str, ...], options: Mapping[str, str | bool], deal: Mapping[str, str]
+    ) -> None:
+        """Raise a RecordError unless the deal can have come out of the box."""
+
+    @abstractmethod
+    def start(self, record: Record) -> State:
+        """The position before the first move of a checked record."""
+
+    @abstractmethod
+    def restore(self, snapshot: Mapping[str, object]) -> State:
+        """The state of a snapshot that this house has written."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The move of a text; a MoveSyntaxError if there is none."""
+
+    @abstractmethod
+    def imagine(self, view: View, rng: Random) -> State:
+        """A state that fits a view: what is hidden is dealt at random."""
+
+    @abstractmethod
+    def picture(self, view: View) -> str:
+        """The view as SVG."""
+
+    @abstractmethod
+    def text_board(self, view: View, colour: bool) -> str:
+        """The view for a terminal, with ANSI colours if wanted."""
+
+    def check_players(self, players: Sequence[str]) -> tuple[str, ...]:
+        """The players, if they can sit at this table."""
+        if len(players) not in self.seats:
+            raise RecordError(
+                "player-count", found=len(players), least=self.seats[0], most=self.seats[-1]
+            )
+        for at, player in enumerate(players):
+            if player not in self.player_names:
+                raise RecordError(
+                    "player-unknown", found=player, known=", ".join(self.player_names)
+                )
+            if player in players[:at]:
+                raise RecordError("player-twice", found=player)
+        return tuple(players)
+
+    def check_options(self, given: Mapping[str, object]) -> dict[str, str | bool]:
+        """All options with their values: those given, and the defaults."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise RecordError("option-unknown", option=name, known=", ".join(known))
+        checked: dict[str, str | bool] = {}
+        for name, option in known.items():
+            wanted = given.get(name, option.default)
+            fits = [v for v in option.values if v == wanted and type(v) is type(wanted)]
+            if not fits:
+                raise RecordError(
+                    "option-value",
+                    option=name,
+                    found=spelled(wanted),
+                    known=", ".join(map(spelled, option.values)),
+                )
+            checked[name] = fits[0]
+        return checked

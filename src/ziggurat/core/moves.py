@@ -1,0 +1,33 @@
+"""A move: one text, one integer."""
+
+NO_ID = -1
+
+
+class Move:
+    """What a player wants. Its text is the line in a record, its id a number for learning.
+
+    A move that no state can ever allow, such as one outside the board, has the id ``NO_ID``.
+    """
+
+    __slots__ = ("id", "text")
+
+    def __init__(self, text: str, id: int = NO_ID) -> None:
+        self.text = text
+        self.id = id
+
+    @property
+    def public(self) -> str:
+        """The text as others may read it: a game hides here what a move keeps secret."""
+        return self.text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.text!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)

@@ -1,0 +1,162 @@
+"""The record of a game: the only stored truth."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .errors import RecordError
+
+FORMAT = 1
+RULES = 1
+"""The version of the rules that a record without a ``rules`` key was played by."""
+
+_MAXIMUM_BYTES = 64 * 1024 * 1024
+
+
+@dataclass(slots=True)
+class Record:
+    """Game, players, options, what chance settled, and the moves: it replays without luck."""
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, str | bool]
+    deal: dict[str, str]
+    """What chance settled before the first move, such as the order of the bag."""
+    moves: list[str] = field(default_factory=list)
+    extra: dict[str, object] = field(default_factory=dict)
+    """Further keys (names, date, comments): kept, without meaning for the rules."""
+
+    @staticmethod
+    def from_json(data: object) -> Record:
+        """Read a decoded record; a RecordError says what is wrong with it."""
+        from .registry import find
+
+        if not isinstance(data, dict):
+            raise RecordError("record-object")
+        name = _entry(data, "game")
+        if not isinstance(name, str):
+            raise RecordError("record-type", key="game", kind="string")
+        game = find(name)
+        edition = _entry(data, "format")
+        if type(edition) is not int or edition != FORMAT:
+            raise RecordError("record-format", expected=FORMAT, found=_shown(edition))
+        players = game.check_players(_strings(data, "players"))
+        options = game.check_options(_object(data, "options"))
+        deal = {key: _string(data, key) for key in game.deal_keys}
+        game.check_deal(players, options, deal)
+        moves = _strings(data, "moves")
+        known = {"game", "format", "players", "options", "moves", *game.deal_keys}
+        extra = {key: value for key, value in data.items() if key not in known}
+        return Record(game.name, players, options, deal, moves, extra)
+
+    @staticmethod
+    def loads(text: str) -> Record:
+        """Read a record from JSON text."""
+        try:
+            data = json.loads(text, object_pairs_hook=_no_key_twice)
+        except RecordError:
+            raise
+        except (ValueError, RecursionError) as error:
+            raise RecordError("record-json", detail=_first_line(error)) from None
+        return Record.from_json(data)
+
+    @staticmethod
+    def load(path: str | os.PathLike[str]) -> Record:
+        """Read a record from a file."""
+        try:
+            with open(path, "rb") as file:
+                raw = file.read(_MAXIMUM_BYTES + 1)
+        except (OSError, ValueError) as error:
+            raise RecordError("record-file", detail=_reason(error)) from None
+        if len(raw) > _MAXIMUM_BYTES:
+            raise RecordError("record-size", limit=_MAXIMUM_BYTES)
+        try:
+            return Record.loads(raw.decode("utf-8-sig"))
+        except UnicodeDecodeError as error:
+            raise RecordError("record-utf8", position=error.start) from None
+
+    def to_json(self) -> dict[str, object]:
+        """The record as plain JSON values, in the order of the notation."""
+        return {
+            "game": self.game,
+            "format": FORMAT,
+            "players": list(self.players),
+            "options": dict(self.options),
+            **self.deal,
+            "moves": list(self.moves),
+            **self.extra,
+        }
+
+    def dumps(self) -> str:
+        """JSON text with one key a line and one move a line."""
+        lines = []
+        for key, value in self.to_json().items():
+            if key == "moves" and self.moves:
+                moves = ",\n".join("  " + json.dumps(move) for move in self.moves)
+                lines.append(f' "moves": [\n{moves}\n ]')
+            else:
+                lines.append(f" {json.dumps(key)}: {json.dumps(value)}")
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record; a file that was there stays whole until the new one is."""
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        draft.write_text(self.dumps(), encoding="ascii")
+        os.replace(draft, target)
+
+
+def _entry(data: Mapping[str, object], key: str) -> object:
+    if key not in data:
+        raise RecordError("record-missing", key=key)
+    return data[key]
+
+
+def _string(data: Mapping[str, object], key: str) -> str:
+    value = _entry(data, key)
+    if not isinstance(value, str):
+        raise RecordError("record-type", key=key, kind="string")
+    return value
+
+
+def _strings(data: Mapping[str, object], key: str) -> list[str]:
+    value = _entry(data, key)
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise RecordError("record-type", key=key, kind="list")
+    return value
+
+
+def _object(data: Mapping[str, object], key: str) -> dict[str, object]:
+    value = data.get(key, {})
+    if not isinstance(value, dict):
+        raise RecordError("record-type", key=key, kind="object")
+    return value
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise RecordError("record-key-twice", key=key)
+            seen.add(key)
+    return data
+
+
+def _shown(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error) or type(error).__name__).splitlines()[0]
+
+
+def _reason(error: OSError | ValueError) -> str:
+    told = error.strerror if isinstance(error, OSError) else None
+    return told or _first_line(error)

@@ -1,0 +1,16 @@
+"""How the house speaks: a key and facts go in, words come out."""
+
+from typing import Protocol
+
+from .errors import Fact
+
+
+class Say(Protocol):
+    """Turns a message key and its facts into a sentence of some language."""
+
+    def __call__(self, key: str, /, **facts: Fact) -> str: ...
+
+
+def plainly(key: str, /, **facts: Fact) -> str:
+    """Speak without a language: the last word of the key, then the facts."""
+    return " ".join([key.rpartition(".")[2], *map(str, facts.values())])
