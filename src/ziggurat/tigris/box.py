@@ -1,0 +1,74 @@
+"""What is in the box (chapter 1): tables to be proof-read against it, and no rules."""
+
+from typing import Final, NewType
+
+Colour = NewType("Colour", int)
+BLACK: Final = Colour(0)
+RED: Final = Colour(1)
+BLUE: Final = Colour(2)
+GREEN: Final = Colour(3)
+COLOURS: Final = (BLACK, RED, BLUE, GREEN)
+
+COLOUR_NAMES: Final = ("black", "red", "blue", "green")
+TILE_NAMES: Final = ("settlement", "temple", "farm", "market")
+TILE_LETTERS: Final = "STFM"
+TILE_COUNTS: Final = (30, 57, 36, 30)
+LEADER_NAMES: Final = ("king", "priest", "farmer", "trader")
+LEADER_LETTERS: Final = "KPFM"
+BUILDING_NAMES: Final = ("palace", "library", "granary", "market hall")
+
+DYNASTIES: Final = ("archer", "bull", "lion", "potter")
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 4
+
+Monument = NewType("Monument", int)
+MONUMENT_COLOURS: Final = (  # top, base
+    (RED, BLACK),
+    (RED, GREEN),
+    (BLUE, BLACK),
+    (BLUE, RED),
+    (GREEN, BLACK),
+    (GREEN, BLUE),
+)
+MONUMENT_NAMES: Final = tuple(
+    f"{COLOUR_NAMES[top]}-{COLOUR_NAMES[base]}" for top, base in MONUMENT_COLOURS
+)
+MONUMENTS: Final = tuple(map(Monument, range(len(MONUMENT_COLOURS))))
+
+HAND_SIZE: Final = 6
+ACTIONS: Final = 2
+DISASTERS: Final = 2
+LONG_ROW: Final = 3
+"""So many tiles in a row let a civilisation building be built."""
+LAST_TREASURES: Final = 2
+"""With so many treasures left on the board the game ends."""
+
+# . land   ~ river   T temple with a treasure   C the same, and the treasure has priority
+BOARD_PICTURES: Final = {
+    "classic": (
+        "....~~~~~.T.~...",
+        ".C..~.......~..C",
+        "...~~T......~~..",
+        "~~~~.........~~~",
+        ".............T~~",
+        "..............~.",
+        "~~~~....T...~~~.",
+        ".C.~~~~.....~...",
+        "......~~~~~~~.C.",
+        ".....T..........",
+        "..........T.....",
+    ),
+    "advanced": (
+        "..~~T....T.....~",
+        "..~~..........T~",
+        ".C~~...........~",
+        "..~...T....T~~~~",
+        "..~.........~...",
+        "..~T........~..C",
+        "..~~........~~..",
+        "C..~~~.T....T~..",
+        ".....~~~.....~..",
+        "....C.~~~~~~~~..",
+        "......~..C....C.",
+    ),
+}

@@ -1,0 +1,93 @@
+"""Chapter 9, civilisation buildings: used only with the option."""
+
+from ..core.agenda import Task
+from ..core.errors import Refusal
+from ..core.moves import Move
+from ..core.seats import Seat
+from . import cells
+from .box import COLOUR_NAMES, LONG_ROW, Colour
+from .cells import NONE, OFF, Cell, CellSet
+from .events import BuildingPlaced
+from .moves import BUILDING_MOVES, NO_BUILDING, NoBuilding, PlaceBuilding
+from .question import Question, at
+from .state import TigrisState
+
+
+def lines(state: TigrisState, colour: Colour, cell: Cell) -> tuple[CellSet, CellSet]:
+    """The unbroken row and the unbroken column of a colour through a cell."""
+    tiles = state.tiles[colour]
+    return cells.row_through(cell, tiles), cells.column_through(cell, tiles)
+
+
+def length_to_reach(state: TigrisState, colour: Colour) -> int:
+    """Three, or one more than the longer line through the building as it is now (TE-108)."""
+    here = state.buildings[colour]
+    if here == OFF:
+        return LONG_ROW
+    return max(LONG_ROW, 1 + max(map(cells.count, lines(state, colour, here))))
+
+
+def sites(state: TigrisState, colour: Colour, placed: Cell) -> CellSet:
+    """The tiles of every line through the new tile that is long enough (TE-105 to TE-109)."""
+    if not cells.has(state.tiles[colour], placed):
+        return NONE
+    needed = length_to_reach(state, colour)
+    found = NONE
+    for line in lines(state, colour, placed):
+        if cells.count(line) >= needed:
+            found = cells.union(found, line)
+    return found
+
+
+class OfferBuilding(Task[TigrisState]):
+    """After the wars: is there a row long enough (TE-111)?"""
+
+    __slots__ = ("cell", "colour")
+
+    def __init__(self, colour: Colour, cell: Cell) -> None:
+        self.colour = colour
+        self.cell = cell
+
+    def run(self, state: TigrisState) -> None:
+        if state.table.options.buildings and cells.some(sites(state, self.colour, self.cell)):
+            state.owe(ChooseBuilding(state.active, self.colour, self.cell))
+
+
+class ChooseBuilding(Question):
+    """The active player may put the building on a tile of the row or column (TE-105)."""
+
+    __slots__ = ("cell", "colour")
+    key = "building"
+    rule = "TE-105"
+    kinds = (PlaceBuilding, NoBuilding)
+
+    def __init__(self, seat: Seat, colour: Colour, cell: Cell) -> None:
+        super().__init__(seat)
+        self.colour = colour
+        self.cell = cell
+
+    def moves(self, state: TigrisState) -> list[Move]:
+        chosen = cells.select(BUILDING_MOVES[self.colour], sites(state, self.colour, self.cell))
+        return [*chosen, NO_BUILDING]
+
+    def objection(self, state: TigrisState, move: Move) -> Refusal | None:
+        if isinstance(move, NoBuilding):
+            return None
+        assert isinstance(move, PlaceBuilding)
+        if move.colour != self.colour:
+            return Refusal("building-color", "TE-105", {"colour": COLOUR_NAMES[self.colour]})
+        if not cells.has(sites(state, self.colour, self.cell), move.cell):
+            rule = "TE-105" if state.buildings[self.colour] == OFF else "TE-107"
+            return Refusal("building-cell", rule, at(move))
+        return None
+
+    def answer(self, state: TigrisState, move: Move) -> None:
+        if isinstance(move, PlaceBuilding):
+            origin = state.buildings[move.colour]
+            set_building(state, move.colour, move.cell)
+            state.events.append(BuildingPlaced(self.seat, move.colour, move.cell, origin))
+
+
+def set_building(state: TigrisState, colour: Colour, cell: Cell) -> None:
+    """Put the building of a colour on a cell; OFF sends it back to the supply."""
+    state.buildings = (*state.buildings[:colour], cell, *state.buildings[colour + 1 :])

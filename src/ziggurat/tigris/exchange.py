@@ -1,0 +1,35 @@
+"""Chapter 6b, action: exchange."""
+
+from ..core.errors import Refusal
+from ..core.moves import Move
+from ..core.seats import Seat
+from .box import COLOURS, TILE_NAMES
+from .events import TilesExchanged
+from .moves import Exchange, exchanges
+from .state import TigrisState
+
+
+def exchange_moves(state: TigrisState, seat: Seat) -> tuple[Move, ...]:
+    return exchanges(state.hand(seat))
+
+
+def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal | None:
+    """TE-65: only tiles of the own hand."""
+    hand = state.hand(seat)
+    for colour in COLOURS:
+        if move.tiles[colour] > hand[colour]:
+            facts = {"tile": TILE_NAMES[colour], "held": hand[colour]}
+            return Refusal("not-in-hand", "TE-65", facts)
+    return None
+
+
+def exchange_tiles(state: TigrisState, seat: Seat, move: Exchange) -> None:
+    """Put tiles away face down, draw as many; a short bag may end the game (TE-115)."""
+    number = sum(move.tiles)
+    for colour in COLOURS:
+        state.hands[4 * seat + colour] -= move.tiles[colour]
+        state.discard(colour, move.tiles[colour], by=seat)
+    state.events.append(TilesExchanged(seat, number))
+    enough = state.draw(seat, number)
+    if not enough and state.table.options.bag_out == "immediate":
+        state.end("bag")

@@ -1,0 +1,80 @@
+"""Tigris & Euphrates as a game of the house."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from ..core.chance import shuffle
+from ..core.errors import RecordError
+from ..core.game import Game
+from ..core.moves import Move
+from ..core.record import Record
+from ..core.view import View
+from . import moves
+from .board import BOARDS, full_bag
+from .box import COLOURS, DYNASTIES, FEWEST_PLAYERS, MOST_PLAYERS, TILE_LETTERS, TILE_NAMES
+from .imagine import imagine
+from .options import OPTIONS, PRESETS
+from .restore import restore
+from .setup import start
+from .snapshot import GAME
+from .state import TigrisState
+from .view import TigrisView
+
+
+class TigrisEuphrates(Game):
+    """A game by Reiner Knizia for two to four players."""
+
+    name = GAME
+    short = "tigris"
+    seats = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    player_names = DYNASTIES
+    options = OPTIONS
+    presets = PRESETS
+    deal_keys = ("bag",)
+
+    def deal(
+        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+    ) -> Record:
+        checked = self.check_options(options)
+        bag = list(full_bag(BOARDS[str(checked["board"])]))
+        shuffle(rng, bag)
+        return Record(self.name, self.check_players(players), checked, {"bag": "".join(bag)})
+
+    def check_deal(
+        self, players: tuple[str, ...], options: Mapping[str, str | bool], deal: Mapping[str, str]
+    ) -> None:
+        bag, board = deal["bag"], BOARDS[str(options["board"])]
+        for letter in bag:
+            if letter not in TILE_LETTERS:
+                raise RecordError("bag-letter", found=letter, known=TILE_LETTERS)
+        for colour in COLOURS:
+            found = bag.count(TILE_LETTERS[colour])
+            if found != board.bag[colour]:
+                raise RecordError(
+                    "bag-count", tile=TILE_NAMES[colour], found=found, expected=board.bag[colour]
+                )
+
+    def start(self, record: Record) -> TigrisState:
+        return start(record.players, record.options, record.deal["bag"])
+
+    def restore(self, snapshot: Mapping[str, object]) -> TigrisState:
+        return restore(snapshot)
+
+    def parse(self, text: str) -> Move:
+        return moves.parse(text)
+
+    def imagine(self, view: View, rng: Random) -> TigrisState:
+        assert isinstance(view, TigrisView)
+        return imagine(view, rng)
+
+    def picture(self, view: View) -> str:
+        from .picture import picture
+
+        assert isinstance(view, TigrisView)
+        return picture(view)
+
+    def text_board(self, view: View, colour: bool) -> str:
+        from .text import text_board
+
+        assert isinstance(view, TigrisView)
+        return text_board(view, colour)

@@ -1,0 +1,84 @@
+"""Dealing a state that fits a view: for bots, which never see the state itself."""
+
+from random import Random
+
+from ..core.chance import pick, shuffle
+from ..core.moves import Move
+from .box import COLOURS, TILE_COUNTS, TILE_LETTERS
+from .cells import count
+from .moves import parse
+from .progress import resume
+from .state import TigrisState
+from .view import TigrisView
+
+
+def imagine(view: TigrisView, rng: Random) -> TigrisState:
+    """Hidden hands, bag, exchanged tiles, points and treasures are dealt at random."""
+    state = TigrisState(view.table, "")
+    state.turn, state.active, state.actions_left = view.turn, view.active, view.actions_left
+    state.move_count, state.end_reason = view.move_count, view.end_reason
+    state.last_move = _move(view.last_move)
+    state.tiles = list(view.tiles)
+    state.face_down, state.disaster_cells = view.face_down, view.disaster_cells
+    state.treasures, state.leaders = view.treasures, list(view.leaders)
+    state.monuments, state.buildings = view.monuments, view.buildings
+    state.disasters_left = view.disasters_left
+    state.stand()
+    _deal_tiles(state, view, rng)
+    _deal_points(state, view, rng)
+    _deal_treasures(state, view, rng)
+    resume(state, view.now)
+    return state
+
+
+def _move(text: str) -> Move | None:
+    """The last move; an exchange of others stays unread."""
+    if not text:
+        return None
+    return Move(text) if "?" in text else parse(text)
+
+
+def _deal_tiles(state: TigrisState, view: TigrisView, rng: Random) -> None:
+    """What this seat cannot place lies in other hands, in the bag, or out of the game."""
+    known = [hand for hand in view.hands if hand is not None]
+    hidden: list[int] = []
+    for colour in COLOURS:
+        placed = count(view.tiles[colour]) + view.turned[colour] + view.seen[colour]
+        unknown = TILE_COUNTS[colour] - placed - sum(hand[colour] for hand in known)
+        hidden += [colour] * unknown
+    shuffle(rng, hidden)
+    for seat in view.table.seats:
+        hand = view.hands[seat]
+        if hand is not None:
+            state.hands[4 * seat : 4 * seat + 4] = hand
+            continue
+        for _ in range(view.hand_sizes[seat]):
+            state.hands[4 * seat + hidden.pop()] += 1
+    state.bag = "".join(TILE_LETTERS[hidden.pop()] for _ in range(view.bag_left))
+    state.discarded = [view.seen[colour] + hidden.count(colour) for colour in COLOURS]
+    for witness in range(len(view.table.seats) + 1):
+        state.seen[4 * witness : 4 * witness + 4] = view.seen_by_all
+    if view.seat is not None:
+        state.seen[4 * view.seat : 4 * view.seat + 4] = view.seen
+
+
+def _deal_points(state: TigrisState, view: TigrisView, rng: Random) -> None:
+    """Others are thought to have as many points as this seat, in colours that we cannot know."""
+    own = next((sum(points) for points in view.scores if points is not None), 0)
+    for seat in view.table.seats:
+        points = view.scores[seat]
+        if points is not None:
+            state.scores[4 * seat : 4 * seat + 4] = points
+            continue
+        for _ in range(own):
+            state.scores[4 * seat + pick(rng, COLOURS)] += 1
+
+
+def _deal_treasures(state: TigrisState, view: TigrisView, rng: Random) -> None:
+    """Treasures that are neither on the board nor known were taken by somebody else."""
+    won = [0 if number is None else number for number in view.treasures_won]
+    others = [seat for seat in view.table.seats if view.treasures_won[seat] is None]
+    taken = count(view.table.board.temples) - count(view.treasures) - sum(won)
+    for _ in range(taken if others else 0):
+        won[pick(rng, others)] += 1
+    state.treasures_won = tuple(won)

@@ -1,0 +1,268 @@
+"""The table: every field of the game, and the few ways in which pieces come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..core.agenda import Decision, Task
+from ..core.events import Event
+from ..core.moves import Move
+from ..core.seats import Seat
+from ..core.state import State
+from . import cells, kingdoms, moves
+from .board import Board
+from .box import DISASTERS, HAND_SIZE, MONUMENTS, TILE_LETTERS, Colour
+from .cells import NONE, OFF, Cell, CellSet
+from .events import GameEnded, LeaderReturned, Scored, TilesDrawn
+from .options import Options
+
+if TYPE_CHECKING:
+    from .view import TigrisView
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What never changes in a game."""
+
+    board: Board
+    options: Options
+    dynasties: tuple[str, ...]
+    seats: tuple[Seat, ...]
+
+    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
+        """All seats in turn order, beginning with one of them."""
+        return self.seats[first:] + self.seats[:first]
+
+
+class TigrisState(State):
+    """A position of Tigris & Euphrates.
+
+    Lists of four entries a seat are flat: the entry of a seat and a colour is at
+    ``4 * seat + colour``. What seldom changes is a tuple, so that a copy shares it.
+    """
+
+    __slots__ = (
+        "actions_left",
+        "active",
+        "bag",
+        "buildings",
+        "disaster_cells",
+        "disasters_left",
+        "discarded",
+        "drawn",
+        "end_reason",
+        "face_down",
+        "hands",
+        "leader_cells",
+        "leaders",
+        "monuments",
+        "occupied",
+        "regions",
+        "scores",
+        "seen",
+        "table",
+        "tiles",
+        "treasures",
+        "treasures_won",
+        "turn",
+    )
+
+    def __init__(self, table: Table, bag: str, origin: TigrisState | None = None) -> None:
+        self.table = table
+        self.bag = bag
+        """All letters of the bag in drawing order; the first ``drawn`` have left it."""
+        if origin is None:
+            self._set_up()
+        else:
+            self._follow(origin)
+
+    def _set_up(self) -> None:
+        """The board and the supplies before the first draw (TE-14, TE-16)."""
+        seats = len(self.table.seats)
+        temples = self.table.board.temples
+        self.agenda: list[Task[TigrisState]] = []
+        self.events: list[Event] = []
+        self.last_move: Move | None = None
+        self.move_count = 0
+        self.drawn = 0
+        self.turn = 1
+        self.active = self.table.seats[0]
+        self.actions_left = 0
+        self.end_reason = ""
+        self.tiles: list[CellSet] = [NONE, temples, NONE, NONE]
+        self.face_down = NONE
+        self.disaster_cells = NONE
+        self.leader_cells = NONE
+        self.treasures = temples
+        self.occupied = temples
+        self.regions: list[CellSet] = cells.parts(temples)
+        self.leaders: list[Cell] = [OFF] * (4 * seats)
+        self.hands: list[int] = [0] * (4 * seats)
+        self.scores: list[int] = [0] * (4 * seats)
+        self.treasures_won: tuple[int, ...] = (0,) * seats
+        self.disasters_left: tuple[int, ...] = (DISASTERS,) * seats
+        self.monuments: tuple[Cell, ...] = (OFF,) * len(MONUMENTS)
+        self.buildings: tuple[Cell, ...] = (OFF,) * 4
+        self.discarded: list[int] = [0] * 4
+        self.seen: list[int] = [0] * (4 * (seats + 1))
+        """Of the discarded tiles, those that a seat has seen; the last four: everybody."""
+
+    def _follow(self, origin: TigrisState) -> None:
+        self.agenda = origin.agenda[:]
+        self.events = origin.events
+        self.last_move = origin.last_move
+        self.move_count = origin.move_count
+        self.drawn = origin.drawn
+        self.turn = origin.turn
+        self.active = origin.active
+        self.actions_left = origin.actions_left
+        self.end_reason = origin.end_reason
+        self.tiles = origin.tiles[:]
+        self.face_down = origin.face_down
+        self.disaster_cells = origin.disaster_cells
+        self.leader_cells = origin.leader_cells
+        self.treasures = origin.treasures
+        self.occupied = origin.occupied
+        self.regions = origin.regions[:]
+        self.leaders = origin.leaders[:]
+        self.hands = origin.hands[:]
+        self.scores = origin.scores[:]
+        self.treasures_won = origin.treasures_won
+        self.disasters_left = origin.disasters_left
+        self.monuments = origin.monuments
+        self.buildings = origin.buildings
+        self.discarded = origin.discarded[:]
+        self.seen = origin.seen[:]
+
+    def stand(self) -> None:
+        """Work out what follows from tiles, leaders and disasters once these were set."""
+        self.leader_cells = cells.of(cell for cell in self.leaders if cell != OFF)
+        standing = cells.union(self.leader_cells, self.face_down)
+        for tiles in self.tiles:
+            standing = cells.union(standing, tiles)
+        self.regions = cells.parts(standing)
+        self.occupied = cells.union(standing, self.disaster_cells)
+
+    def copy(self) -> TigrisState:
+        return TigrisState(self.table, self.bag, self)
+
+    # What the contract asks
+
+    def parse(self, text: str) -> Move:
+        return moves.parse(text)
+
+    def view(self, seat: Seat | None) -> TigrisView:
+        from .view import look
+
+        return look(self, seat)
+
+    def snapshot(self) -> Mapping[str, object]:
+        from .snapshot import snapshot
+
+        return snapshot(self)
+
+    @property
+    def end_rule(self) -> str:
+        return {"treasures": "TE-116", "bag": "TE-117"}.get(self.end_reason, "")
+
+    def _repr_svg_(self) -> str:
+        from .picture import picture
+
+        return picture(self.view(None))
+
+    # Looking
+
+    @property
+    def asked(self) -> Decision[TigrisState] | None:
+        """The one question of the moment: nobody is asked beside another in this game."""
+        top = self.agenda[-1] if self.agenda else None
+        return top if isinstance(top, Decision) else None
+
+    def hand(self, seat: Seat) -> moves.Hand:
+        black, red, blue, green = self.hands[4 * seat : 4 * seat + 4]
+        return black, red, blue, green
+
+    def leader(self, seat: Seat, colour: Colour) -> Cell:
+        """Where a leader stands; OFF if it is in the supply."""
+        return self.leaders[4 * seat + colour]
+
+    def owner_in(self, region: CellSet, colour: Colour) -> Seat | None:
+        """The owner of the leader of a colour in a region."""
+        for seat in self.table.seats:
+            cell = self.leaders[4 * seat + colour]
+            if cell != OFF and cells.has(region, cell):
+                return seat
+        return None
+
+    def bag_left(self) -> int:
+        return len(self.bag) - self.drawn
+
+    # Pieces come and go
+
+    def score(self, seat: Seat, colour: Colour, points: int, cause: str) -> None:
+        self.scores[4 * seat + colour] += points
+        self.events.append(Scored(seat, colour, points, cause))
+
+    def put_leader(self, seat: Seat, colour: Colour, cell: Cell) -> None:
+        self.leaders[4 * seat + colour] = cell
+        self.leader_cells = cells.union(self.leader_cells, cells.one(cell))
+        self.occupied = cells.union(self.occupied, cells.one(cell))
+        kingdoms.grow(self, cell)
+
+    def lift_leader(self, seat: Seat, colour: Colour) -> Cell:
+        """Take a leader off the board and tell where it stood."""
+        cell = self.leaders[4 * seat + colour]
+        self.leaders[4 * seat + colour] = OFF
+        self.leader_cells = cells.without(self.leader_cells, cells.one(cell))
+        self.clear(cells.one(cell))
+        return cell
+
+    def return_leader(self, seat: Seat, colour: Colour, cause: str) -> None:
+        cell = self.lift_leader(seat, colour)
+        self.events.append(LeaderReturned(seat, colour, cell, cause))
+
+    def put_tile(self, colour: Colour, cell: Cell) -> None:
+        self.tiles[colour] = cells.union(self.tiles[colour], cells.one(cell))
+        self.occupied = cells.union(self.occupied, cells.one(cell))
+        kingdoms.grow(self, cell)
+
+    def remove_tiles(self, colour: Colour, gone: CellSet) -> None:
+        """Face-up tiles of one colour leave the game, in everybody's sight."""
+        self.tiles[colour] = cells.without(self.tiles[colour], gone)
+        self.discard(colour, cells.count(gone))
+        self.clear(gone)
+
+    def clear(self, gone: CellSet) -> None:
+        """These cells are empty now; regions may fall apart."""
+        self.occupied = cells.without(self.occupied, gone)
+        kingdoms.shrink(self, gone)
+
+    def discard(self, colour: Colour, number: int, by: Seat | None = None) -> None:
+        """Tiles leave the game: openly, or face down out of somebody's hand."""
+        self.discarded[colour] += number
+        witnesses = range(len(self.table.seats) + 1) if by is None else (by,)
+        for witness in witnesses:
+            self.seen[4 * witness + colour] += number
+
+    def draw(self, seat: Seat, number: int) -> bool:
+        """Draw tiles; False if the bag held too few and the seat took what was left (TE-114)."""
+        start = self.drawn
+        stop = min(start + number, len(self.bag))
+        for letter in self.bag[start:stop]:
+            self.hands[4 * seat + TILE_LETTERS.index(letter)] += 1
+        self.drawn = stop
+        if stop > start:
+            self.events.append(TilesDrawn(seat, stop - start))
+        return stop - start == number
+
+    def refill(self, seat: Seat) -> bool:
+        """Fill a hand up to six; False if the bag could not."""
+        return self.draw(seat, HAND_SIZE - sum(self.hand(seat)))
+
+    def end(self, reason: str) -> None:
+        """The game is over: nothing is owed any more."""
+        self.agenda.clear()
+        self.end_reason = reason
+        self.events.append(GameEnded(reason))

@@ -1,0 +1,80 @@
+"""Chapter 5, action: tile."""
+
+from ..core.errors import Refusal
+from ..core.moves import Move
+from ..core.seats import Seat
+from . import cells, kingdoms
+from .box import BLACK, BLUE, COLOURS, TILE_NAMES
+from .buildings import OfferBuilding
+from .cells import OFF, Cell
+from .events import KingdomsUnited, TilePlaced
+from .kingdoms import Borders
+from .monuments import OfferMonument
+from .moves import TILE_MOVES, PlaceTile
+from .question import at
+from .state import TigrisState
+from .war import Wars
+
+MOST_JOINED = 2
+"""A tile may join so many kingdoms (TE-40)."""
+
+
+def tile_moves(state: TigrisState, seat: Seat, borders: Borders) -> list[Move]:
+    """Every tile of the hand on every cell that is free and not beside three kingdoms."""
+    found: list[Move] = []
+    closed = cells.union(state.occupied, borders.joints()[1])
+    land = cells.without(state.table.board.land, closed)
+    river = cells.without(state.table.board.river, closed)
+    for colour in COLOURS:
+        if state.hands[4 * seat + colour]:
+            found += cells.select(TILE_MOVES[colour], river if colour == BLUE else land)
+    return found
+
+
+def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | None:
+    """TE-37 to TE-40."""
+    cell = move.cell
+    if not state.hands[4 * seat + move.colour]:
+        return Refusal("not-in-hand", "TE-37", {"tile": TILE_NAMES[move.colour], "held": 0})
+    if cells.has(state.occupied, cell):
+        return Refusal("occupied", "TE-37", at(move))
+    on_river = cells.has(state.table.board.river, cell)
+    if on_river and move.colour != BLUE:
+        return Refusal("river", "TE-38", at(move))
+    if move.colour == BLUE and not on_river:
+        return Refusal("not-river", "TE-38", at(move))
+    if len(kingdoms.touching(state, cell)) > MOST_JOINED:
+        return Refusal("joins-kingdoms", "TE-40", at(move))
+    return None
+
+
+def place_tile(state: TigrisState, seat: Seat, move: PlaceTile) -> None:
+    """Into one kingdom it scores, between two it unites them; the rest follows in order."""
+    cell = move.cell
+    joined = len(kingdoms.touching(state, cell))
+    state.hands[4 * seat + move.colour] -= 1
+    state.put_tile(move.colour, cell)
+    state.events.append(TilePlaced(seat, move.colour, cell))
+    if joined == 1:
+        score_tile(state, move)
+    state.owe(OfferBuilding(move.colour, cell), OfferMonument(move.colour, cell))
+    if joined == MOST_JOINED:
+        unite(state, cell)
+
+
+def score_tile(state: TigrisState, move: PlaceTile) -> None:
+    """To the leader of the colour, or to the king who stands in (TE-42, TE-43, TE-104)."""
+    kingdom = kingdoms.region_of(state, move.cell)
+    building = state.buildings[move.colour]
+    points = 2 if building != OFF and cells.has(kingdom, building) else 1
+    owner, cause = state.owner_in(kingdom, move.colour), "tile"
+    if owner is None:
+        owner, cause = state.owner_in(kingdom, BLACK), "king"
+    if owner is not None:
+        state.score(owner, move.colour, points, cause)
+
+
+def unite(state: TigrisState, cell: Cell) -> None:
+    """The unification tile lies on the cell until all wars are over (TE-48)."""
+    state.events.append(KingdomsUnited(cell))
+    state.owe(Wars(cell))

@@ -1,0 +1,73 @@
+"""Chapter 8b, treasures."""
+
+from ..core.agenda import Task
+from ..core.errors import Refusal
+from ..core.moves import Move
+from ..core.seats import Seat
+from . import cells, kingdoms
+from .box import GREEN
+from .cells import NONE, OFF, Cell, CellSet
+from .events import TreasureTaken
+from .moves import TREASURE_MOVES, TakeTreasure
+from .question import Question, at
+from .state import TigrisState
+
+
+def treasures_with(state: TigrisState, seat: Seat) -> CellSet:
+    """The treasures in the kingdom of a seat's trader."""
+    trader = state.leader(seat, GREEN)
+    if trader == OFF:
+        return NONE
+    return cells.common(kingdoms.region_of(state, trader), state.treasures)
+
+
+def take(state: TigrisState, seat: Seat, cell: Cell) -> None:
+    state.treasures = cells.without(state.treasures, cells.one(cell))
+    won = state.treasures_won
+    state.treasures_won = (*won[:seat], won[seat] + 1, *won[seat + 1 :])
+    state.events.append(TreasureTaken(seat, cell))
+
+
+class HandOutTreasures(Task[TigrisState]):
+    """A trader takes all treasures of its kingdom but one, those with priority first (TE-101)."""
+
+    __slots__ = ()
+
+    def run(self, state: TigrisState) -> None:
+        for seat in state.table.clockwise(state.active):
+            here = treasures_with(state, seat)
+            if cells.count(here) < 2:
+                continue
+            first = cells.common(here, state.table.board.priority)
+            if cells.some(first) and first != here:
+                for cell in cells.members(first):
+                    take(state, seat, cell)
+                if cells.count(here) - cells.count(first) < 2:
+                    continue
+            state.owe(ChooseTreasure(seat), self)
+            return
+
+
+class ChooseTreasure(Question):
+    """The owner of the trader picks one of several treasures of the same kind (TE-102)."""
+
+    __slots__ = ()
+    key = "treasure"
+    rule = "TE-102"
+    kinds = (TakeTreasure,)
+
+    def moves(self, state: TigrisState) -> list[Move]:
+        return cells.select(TREASURE_MOVES, treasures_with(state, self.seat))
+
+    def objection(self, state: TigrisState, move: Move) -> Refusal | None:
+        assert isinstance(move, TakeTreasure)
+        if not cells.has(treasures_with(state, self.seat), move.cell):
+            return Refusal("treasure-choice", "TE-102", at(move))
+        return None
+
+    def answer(self, state: TigrisState, move: Move) -> None:
+        assert isinstance(move, TakeTreasure)
+        take(state, self.seat, move.cell)
+
+
+HAND_OUT = HandOutTreasures()

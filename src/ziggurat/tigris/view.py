@@ -1,0 +1,155 @@
+"""What a seat may know (TE-122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..core.moves import Move
+from ..core.seats import Seat
+from ..core.view import View
+from . import cells
+from .box import ACTIONS, COLOURS, TILE_COUNTS, TILE_LETTERS
+from .cells import Cell, CellSet
+from .moves import Hand
+from .progress import Progress, progress
+from .ranking import Place, ranking
+from .state import Table, TigrisState
+
+
+@dataclass(frozen=True, slots=True)
+class TigrisView(View):
+    """Everything public, and what is behind one screen. ``None`` stands for what is hidden."""
+
+    seat: Seat | None
+    legal: tuple[Move, ...]
+    table: Table
+    turn: int
+    active: Seat
+    actions_left: int
+    move_count: int
+    last_move: str
+    """As this seat may read it; empty at the start."""
+    now: Progress
+    end_reason: str
+    tiles: tuple[CellSet, ...]
+    """Face-up tiles, a set for each colour."""
+    turned: Hand
+    """How many tiles of each colour lie face down under monuments."""
+    face_down: CellSet
+    disaster_cells: CellSet
+    treasures: CellSet
+    leaders: tuple[Cell, ...]
+    """At ``4 * seat + colour``; OFF if in the supply."""
+    monuments: tuple[Cell, ...]
+    """The top left cell of each; OFF if in the supply."""
+    buildings: tuple[Cell, ...]
+    """The cell of each colour's building; OFF if in the supply."""
+    disasters_left: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    bag_left: int
+    discarded: int
+    """How many tiles are out of the game."""
+    seen: Hand
+    """Of those, the ones that this seat knows: played openly, or exchanged by itself."""
+    seen_by_all: Hand
+    hands: tuple[Hand | None, ...]
+    scores: tuple[Hand | None, ...]
+    treasures_won: tuple[int | None, ...]
+    ranking: tuple[Place, ...]
+    """Empty until the game is over."""
+
+    @property
+    def over(self) -> bool:
+        return self.now.asked is None
+
+    def leader(self, seat: Seat, colour: int) -> Cell:
+        """Where a leader stands; OFF if it is in the supply."""
+        return self.leaders[4 * seat + colour]
+
+    def to_json(self) -> dict[str, object]:
+        from .snapshot import view_json
+
+        return view_json(self)
+
+    def _repr_svg_(self) -> str:
+        from .picture import picture
+
+        return picture(self)
+
+
+def four(values: list[int], at: int) -> Hand:
+    """The four entries of a seat in a flat list."""
+    black, red, blue, green = values[4 * at : 4 * at + 4]
+    return black, red, blue, green
+
+
+def look(state: TigrisState, seat: Seat | None) -> TigrisView:
+    """List what the seat may see; a spectator sees what everybody sees."""
+    table, now = state.table, progress(state)
+    everybody = len(table.seats)
+
+    def shown(other: Seat) -> bool:
+        return state.over or other == seat
+
+    asked = state.asked
+    legal = asked.moves(state) if asked is not None and asked.seat == seat else []
+    return TigrisView(
+        seat=seat,
+        legal=tuple(legal),
+        table=table,
+        turn=state.turn,
+        active=state.active,
+        actions_left=state.actions_left,
+        move_count=state.move_count,
+        last_move=last_move_for(state, seat),
+        now=now,
+        end_reason=state.end_reason,
+        tiles=tuple(state.tiles),
+        turned=turned_over(state),
+        face_down=state.face_down,
+        disaster_cells=state.disaster_cells,
+        treasures=state.treasures,
+        leaders=tuple(state.leaders),
+        monuments=state.monuments,
+        buildings=state.buildings,
+        disasters_left=state.disasters_left,
+        hand_sizes=tuple(sum(state.hand(other)) for other in table.seats),
+        bag_left=state.bag_left(),
+        discarded=sum(state.discarded),
+        seen=four(state.seen, everybody if seat is None else seat),
+        seen_by_all=four(state.seen, everybody),
+        hands=tuple(state.hand(s) if shown(s) else None for s in table.seats),
+        scores=tuple(four(state.scores, s) if shown(s) else None for s in table.seats),
+        treasures_won=tuple(state.treasures_won[s] if shown(s) else None for s in table.seats),
+        ranking=tuple(final_ranking(state)) if state.over else (),
+    )
+
+
+def last_move_for(state: TigrisState, seat: Seat | None) -> str:
+    """An exchange is read by its player alone, until the screens are lifted."""
+    move = state.last_move
+    if move is None:
+        return ""
+    same_turn = state.actions_left < ACTIONS or state.over
+    mover = state.active if same_turn else state.table.clockwise(state.active)[-1]
+    return move.text if state.over or mover == seat else move.public
+
+
+def turned_over(state: TigrisState) -> Hand:
+    """The tiles under monuments: those that are nowhere else."""
+    hands = [sum(state.hands[colour::4]) for colour in COLOURS]
+    bag = state.bag[state.drawn :]
+    black, red, blue, green = (
+        TILE_COUNTS[colour]
+        - cells.count(state.tiles[colour])
+        - hands[colour]
+        - bag.count(TILE_LETTERS[colour])
+        - state.discarded[colour]
+        for colour in COLOURS
+    )
+    return black, red, blue, green
+
+
+def final_ranking(state: TigrisState) -> list[Place]:
+    points = [four(state.scores, seat) for seat in state.table.seats]
+    return ranking(points, state.treasures_won)

@@ -1,0 +1,160 @@
+"""Chapter 7, external conflict (war)."""
+
+from __future__ import annotations
+
+from ..core.agenda import Task
+from ..core.errors import Refusal
+from ..core.moves import Move
+from ..core.seats import Seat
+from . import cells, kingdoms
+from .box import COLOUR_NAMES, COLOURS, RED, Colour
+from .cells import OFF, Cell, CellSet
+from .conflict import UNDECIDED, Conflict
+from .events import TilesRemoved
+from .moves import WAR_MOVES, ChooseWar
+from .question import Question
+from .state import TigrisState
+
+
+class War(Conflict):
+    """Two leaders of one colour met when kingdoms were united (TE-68)."""
+
+    __slots__ = ("unification",)
+    kind = "war"
+    support_rule = "TE-76"
+
+    def __init__(
+        self,
+        unification: Cell,
+        colour: Colour,
+        attacker: Seat,
+        defender: Seat,
+        attacker_strength: int,
+        defender_strength: int,
+        attacker_support: int = UNDECIDED,
+    ) -> None:
+        super().__init__(
+            colour, attacker, defender, attacker_strength, defender_strength, attacker_support
+        )
+        self.unification = unification
+
+    @property
+    def support_colour(self) -> Colour:
+        return self.colour
+
+    def supported(self, attacker_support: int) -> Conflict:
+        return War(
+            self.unification,
+            self.colour,
+            self.attacker,
+            self.defender,
+            self.attacker_strength,
+            self.defender_strength,
+            attacker_support,
+        )
+
+    def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
+        """The loser's leader goes home, its followers leave the game (TE-78 to TE-81)."""
+        lost = followers(state, self.unification, loser, self.colour)
+        state.return_leader(loser, self.colour, "war")
+        lost = cells.without(lost, protected(state, self.colour))
+        if cells.some(lost):
+            state.remove_tiles(self.colour, lost)
+            gone = tuple(cells.members(lost))
+            state.events.append(TilesRemoved(self.colour, gone, "war"))
+        state.score(winner, self.colour, 1 + cells.count(lost), "war")
+
+
+def side(state: TigrisState, unification: Cell, seat: Seat, colour: Colour) -> CellSet:
+    """All that is connected with a leader without passing over the unification tile (TE-72).
+
+    Sides are judged anew: an earlier war may have split them.
+    """
+    leader = state.leader(seat, colour)
+    region = kingdoms.region_of(state, leader)
+    return cells.flood(cells.one(leader), cells.without(region, cells.one(unification)))
+
+
+def followers(state: TigrisState, unification: Cell, seat: Seat, colour: Colour) -> CellSet:
+    """The face-up tiles of the leader's colour on its side (TE-71)."""
+    return cells.common(side(state, unification, seat, colour), state.tiles[colour])
+
+
+def protected(state: TigrisState, colour: Colour) -> CellSet:
+    """The tiles of a colour that a lost war does not remove, the losing leader being gone."""
+    kept = cells.NONE
+    if state.buildings[colour] != OFF:  # TE-110
+        kept = cells.one(state.buildings[colour])
+    if colour == RED:  # TE-84, TE-85
+        kept = cells.union(kept, state.treasures)
+        kept = cells.union(kept, cells.around(state.leader_cells))
+    return kept
+
+
+def rivals(state: TigrisState, region: CellSet, colour: Colour) -> list[Seat]:
+    """The owners of the leaders of a colour in a kingdom, clockwise from the active player."""
+    return [
+        seat
+        for seat in state.table.clockwise(state.active)
+        if state.leader(seat, colour) != OFF and cells.has(region, state.leader(seat, colour))
+    ]
+
+
+def at_war(state: TigrisState, unification: Cell) -> list[Colour]:
+    """The colours with two leaders in the united kingdom."""
+    region = kingdoms.region_of(state, unification)
+    return [colour for colour in COLOURS if len(rivals(state, region, colour)) > 1]
+
+
+def begin_war(state: TigrisState, unification: Cell, colour: Colour) -> None:
+    """The attacker is the active player, or the first clockwise who takes part (TE-70)."""
+    region = kingdoms.region_of(state, unification)
+    attacker, defender = rivals(state, region, colour)
+    attack = cells.count(followers(state, unification, attacker, colour))
+    defence = cells.count(followers(state, unification, defender, colour))
+    War(unification, colour, attacker, defender, attack, defence).begin(state)
+
+
+class Wars(Task[TigrisState]):
+    """Settles one colour after the other while any is in conflict (TE-69, TE-87)."""
+
+    __slots__ = ("unification",)
+
+    def __init__(self, unification: Cell) -> None:
+        self.unification = unification
+
+    def run(self, state: TigrisState) -> None:
+        colours = at_war(state, self.unification)
+        if not colours:
+            return
+        state.owe(self)
+        if len(colours) == 1:
+            begin_war(state, self.unification, colours[0])
+        else:
+            state.owe(NextWar(state.active, self.unification))
+
+
+class NextWar(Question):
+    """The active player chooses which conflict is settled next (TE-69)."""
+
+    __slots__ = ("unification",)
+    key = "war"
+    rule = "TE-69"
+    kinds = (ChooseWar,)
+
+    def __init__(self, seat: Seat, unification: Cell) -> None:
+        super().__init__(seat)
+        self.unification = unification
+
+    def moves(self, state: TigrisState) -> list[Move]:
+        return [WAR_MOVES[colour] for colour in at_war(state, self.unification)]
+
+    def objection(self, state: TigrisState, move: Move) -> Refusal | None:
+        assert isinstance(move, ChooseWar)
+        if move.colour not in at_war(state, self.unification):
+            return Refusal("no-such-war", "TE-69", {"colour": COLOUR_NAMES[move.colour]})
+        return None
+
+    def answer(self, state: TigrisState, move: Move) -> None:
+        assert isinstance(move, ChooseWar)
+        begin_war(state, self.unification, move.colour)
