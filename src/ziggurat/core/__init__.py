@@ -6,7 +6,7 @@ from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal, Zi
 from .events import Event
 from .game import Game, Option
 from .match import Match, Played
-from .moves import NO_ID, Move
+from .moves import NO_ID, Move, Moves
 from .record import Record
 from .registry import find, games, register
 from .say import Say, plainly
@@ -24,6 +24,7 @@ __all__ = [
     "Match",
     "Move",
     "MoveSyntaxError",
+    "Moves",
     "Option",
     "Played",
     "Record",

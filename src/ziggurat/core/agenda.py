@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .errors import Refusal
-from .moves import Move
+from .moves import Move, Moves
 from .seats import Seat
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Decision(Task[S]):
         """The clause that asks."""
 
     @abstractmethod
-    def moves(self, state: S) -> list[Move]:
+    def moves(self, state: S) -> Moves:
         """All legal answers."""
 
     @abstractmethod

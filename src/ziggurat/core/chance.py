@@ -1,13 +1,20 @@
 """Chance, the same on every machine: only ``Random.random`` is promised never to change."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
-def pick(rng: Random, items: Sequence[T]) -> T:
+class Pickable(Protocol[T_co]):
+    """Something with a length and numbered entries."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> T_co: ...
+
+
+def pick(rng: Random, items: Pickable[T]) -> T:
     """One of the items, each with the same chance."""
     return items[int(rng.random() * len(items))]
 

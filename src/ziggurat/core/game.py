@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from .errors import RecordError
+from .errors import Fact, RecordError
+from .events import Event
 from .moves import Move
 from .record import Record
+from .say import Say, plainly
 from .state import State
 from .view import View
 
@@ -35,6 +37,16 @@ class Option:
         raise RecordError(
             "option-value", option=self.name, found=text, known=", ".join(map(spelled, self.values))
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: how it came, and for each seat its place and what it is ranked by."""
+
+    ending: str
+    ranks: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...]
+    """The numbers that decide, the most important first."""
 
 
 def spelled(value: object) -> str:
@@ -87,12 +99,24 @@ class Game(ABC):
         """A state that fits a view: what is hidden is dealt at random."""
 
     @abstractmethod
-    def picture(self, view: View) -> str:
-        """The view as SVG."""
+    def picture(self, view: View, say: Say = plainly, dark: bool = False) -> str:
+        """The view as SVG, its legal targets marked."""
 
     @abstractmethod
-    def text_board(self, view: View, colour: bool) -> str:
+    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         """The view for a terminal, with ANSI colours if wanted."""
+
+    @abstractmethod
+    def tell(self, event: Event, players: Sequence[str]) -> tuple[str, dict[str, Fact]]:
+        """The key and the facts of the sentence that tells an event."""
+
+    @abstractmethod
+    def tally(self, events: Sequence[Event]) -> list[str]:
+        """What a simulation counts among the things that a move made happen."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome:
+        """How a game that is over has ended."""
 
     def check_players(self, players: Sequence[str]) -> tuple[str, ...]:
         """The players, if they can sit at this table."""

@@ -1,5 +1,8 @@
 """A move: one text, one integer."""
 
+from collections.abc import Iterator
+from typing import Protocol
+
 NO_ID = -1
 
 
@@ -31,3 +34,12 @@ class Move:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+
+class Moves(Protocol):
+    """Legal moves: a list, or something that is read like one."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> Move: ...
+    def __iter__(self) -> Iterator[Move]: ...
+    def __contains__(self, move: object, /) -> bool: ...

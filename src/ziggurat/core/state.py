@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Self
 from .agenda import Decision, Task
 from .errors import IllegalMove, MoveSyntaxError, Refusal
 from .events import Event
-from .moves import Move
+from .moves import Move, Moves
 from .seats import Seat
 
 if TYPE_CHECKING:
     from .view import View
+
+
+NO_MOVES: tuple[Move, ...] = ()
 
 
 class State(ABC):
@@ -77,10 +80,10 @@ class State(ABC):
                 return decision
         return None
 
-    def legal_moves(self, seat: Seat | None = None) -> list[Move]:
+    def legal_moves(self, seat: Seat | None = None) -> Moves:
         """The legal answers to what a seat is asked; empty if it is not asked."""
         decision = self.decision(seat)
-        return [] if decision is None else decision.moves(self)
+        return NO_MOVES if decision is None else decision.moves(self)
 
     def refusal(self, move: Move, seat: Seat | None = None) -> Refusal | None:
         """Why the move cannot be played now; None if it can."""

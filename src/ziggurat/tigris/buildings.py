@@ -2,7 +2,7 @@
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
-from ..core.moves import Move
+from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from . import cells
 from .box import COLOUR_NAMES, LONG_ROW, Colour
@@ -66,7 +66,7 @@ class ChooseBuilding(Question):
         self.colour = colour
         self.cell = cell
 
-    def moves(self, state: TigrisState) -> list[Move]:
+    def moves(self, state: TigrisState) -> Moves:
         chosen = cells.select(BUILDING_MOVES[self.colour], sites(state, self.colour, self.cell))
         return [*chosen, NO_BUILDING]
 

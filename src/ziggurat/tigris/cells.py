@@ -61,6 +61,7 @@ NONE = CellSet(0)
 
 _ONE: list[CellSet] = [CellSet(1 << slot) for slot in range(SLOTS)]
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
+_BELOW: list[CellSet] = [CellSet((1 << slot) - 1) for slot in range(SLOTS + 1)]
 _SLOTS: tuple[Cell, ...] = tuple(map(Cell, range(SLOTS)))
 
 
@@ -157,6 +158,19 @@ def parts(cells: CellSet) -> list[CellSet]:
 def select(table: Sequence[T], cells: CellSet) -> list[T]:
     """The entries of a table indexed by cells that belong to the cells of the set."""
     return list(compress(table, bin(cells)[:1:-1].encode().translate(_FLAGS)))
+
+
+def nth(cells: CellSet, index: int) -> Cell:
+    """The cell with this place among the cells of a set, row by row, counted from 0."""
+    low, high = 0, SLOTS
+    while high - low > 1:
+        middle = (low + high) // 2
+        below = (cells & _BELOW[middle]).bit_count()
+        if index < below:
+            high = middle
+        else:
+            low = middle
+    return Cell(low)
 
 
 def members(cells: CellSet) -> list[Cell]:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from ..core.errors import Refusal
-from ..core.moves import Move
+from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from .box import TILE_NAMES, Colour
 from .events import ConflictBegan, ConflictWon, SupportAdded
@@ -117,7 +117,7 @@ class Support(Question):
     def _held(self, state: TigrisState) -> int:
         return state.hands[4 * self.seat + self.conflict.support_colour]
 
-    def moves(self, state: TigrisState) -> list[Move]:
+    def moves(self, state: TigrisState) -> Moves:
         free = state.table.options.support == "free"
         return [
             SUPPORT_MOVES[number]

@@ -1,11 +1,11 @@
 """Chapter 6a, action: disaster."""
 
 from ..core.errors import Refusal
-from ..core.moves import Move
 from ..core.seats import Seat
 from . import cells
 from .box import COLOURS, RED
 from .cells import BOARD, OFF, CellSet
+from .choices import Choices
 from .events import DisasterPlaced, TilesRemoved
 from .leaders import return_stranded
 from .moves import DISASTER_MOVES, PlaceDisaster
@@ -26,10 +26,10 @@ def shielded(state: TigrisState) -> CellSet:
     return fixed
 
 
-def disaster_moves(state: TigrisState, seat: Seat) -> list[Move]:
-    if not state.disasters_left[seat]:
-        return []
-    return cells.select(DISASTER_MOVES, cells.without(BOARD, shielded(state)))
+def add_disaster_moves(state: TigrisState, seat: Seat, choices: Choices) -> None:
+    """Every cell that is not protected, if there is a disaster left."""
+    if state.disasters_left[seat]:
+        choices.on_cells(DISASTER_MOVES, cells.without(BOARD, shielded(state)))
 
 
 def disaster_refusal(state: TigrisState, seat: Seat, move: PlaceDisaster) -> Refusal | None:

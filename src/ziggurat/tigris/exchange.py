@@ -1,16 +1,17 @@
 """Chapter 6b, action: exchange."""
 
 from ..core.errors import Refusal
-from ..core.moves import Move
 from ..core.seats import Seat
 from .box import COLOURS, TILE_NAMES
+from .choices import Choices
 from .events import TilesExchanged
 from .moves import Exchange, exchanges
 from .state import TigrisState
 
 
-def exchange_moves(state: TigrisState, seat: Seat) -> tuple[Move, ...]:
-    return exchanges(state.hand(seat))
+def add_exchange_moves(state: TigrisState, seat: Seat, choices: Choices) -> None:
+    """Every choice of tiles from the hand."""
+    choices.single(*exchanges(state.hand(seat)))
 
 
 def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal | None:

@@ -4,21 +4,28 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ..core.chance import shuffle
-from ..core.errors import RecordError
-from ..core.game import Game
+from ..core.errors import Fact, RecordError
+from ..core.events import Event
+from ..core.game import Game, Outcome
 from ..core.moves import Move
 from ..core.record import Record
+from ..core.say import Say, plainly
+from ..core.state import State
 from ..core.view import View
+from ..draw.theme import DARK, LIGHT
 from . import moves
 from .board import BOARDS, full_bag
 from .box import COLOURS, DYNASTIES, FEWEST_PLAYERS, MOST_PLAYERS, TILE_LETTERS, TILE_NAMES
 from .imagine import imagine
 from .options import OPTIONS, PRESETS
+from .picture import picture
 from .restore import restore
 from .setup import start
 from .snapshot import GAME
 from .state import TigrisState
-from .view import TigrisView
+from .telling import counted, tell
+from .text import text_board
+from .view import TigrisView, final_ranking
 
 
 class TigrisEuphrates(Game):
@@ -67,14 +74,23 @@ class TigrisEuphrates(Game):
         assert isinstance(view, TigrisView)
         return imagine(view, rng)
 
-    def picture(self, view: View) -> str:
-        from .picture import picture
-
+    def picture(self, view: View, say: Say = plainly, dark: bool = False) -> str:
         assert isinstance(view, TigrisView)
-        return picture(view)
+        targets = {move.cell for move in view.legal if isinstance(move, moves.OnCell)}
+        return picture(view, DARK if dark else LIGHT, say, targets)
 
-    def text_board(self, view: View, colour: bool) -> str:
-        from .text import text_board
-
+    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         assert isinstance(view, TigrisView)
-        return text_board(view, colour)
+        return text_board(view, say, colour)
+
+    def tell(self, event: Event, players: Sequence[str]) -> tuple[str, dict[str, Fact]]:
+        return tell(event, players)
+
+    def tally(self, events: Sequence[Event]) -> list[str]:
+        return [word for event in events if (word := counted(event))]
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, TigrisState)
+        places = sorted(final_ranking(state), key=lambda place: place.seat)
+        ranks = tuple(place.rank for place in places)
+        return Outcome(state.end_reason, ranks, tuple(place.spheres for place in places))

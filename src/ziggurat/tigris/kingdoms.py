@@ -88,16 +88,14 @@ def joints(edges: list[CellSet]) -> tuple[CellSet, CellSet]:
 class Borders:
     """The kingdoms of a position with the cells around each: what a list of moves needs once."""
 
-    __slots__ = ("edges", "kingdoms", "leaders")
+    __slots__ = ("edges", "kingdoms", "leaders", "three", "two")
 
     def __init__(self, state: TigrisState) -> None:
         self.leaders = state.leader_cells
         self.kingdoms = kingdoms(state)
         self.edges = [cells.around(kingdom) for kingdom in self.kingdoms]
-
-    def joints(self) -> tuple[CellSet, CellSet]:
+        self.two, self.three = joints(self.edges)
         """The cells beside two or more kingdoms, and those beside three or more."""
-        return joints(self.edges)
 
     def lifted(self, cell: Cell) -> CellSet:
         """The cells beside two kingdoms while the leader on a cell is in the air (TE-30)."""

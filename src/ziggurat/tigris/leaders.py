@@ -1,11 +1,11 @@
 """Chapter 4, action: leader."""
 
 from ..core.errors import Refusal
-from ..core.moves import Move
 from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import COLOURS, LEADER_NAMES, RED
 from .cells import OFF, CellSet
+from .choices import Choices
 from .events import LeaderPlaced
 from .kingdoms import Borders
 from .moves import LEADER_MOVES, WITHDRAW_MOVES, PlaceLeader, Withdraw
@@ -20,20 +20,18 @@ def open_cells(state: TigrisState) -> CellSet:
     return cells.common(empty, cells.around(state.tiles[RED]))
 
 
-def leader_moves(state: TigrisState, seat: Seat, borders: Borders) -> list[Move]:
+def add_leader_moves(state: TigrisState, seat: Seat, borders: Borders, choices: Choices) -> None:
     """Every placing, moving and withdrawing."""
-    found: list[Move] = []
     near_temples = open_cells(state)
-    from_supply = cells.without(near_temples, borders.joints()[0])
+    from_supply = cells.without(near_temples, borders.two)
     for colour in COLOURS:
         here = state.leader(seat, colour)
         if here == OFF:
-            found += cells.select(LEADER_MOVES[colour], from_supply)
+            choices.on_cells(LEADER_MOVES[colour], from_supply)
         else:
             reach = cells.without(near_temples, borders.lifted(here))
-            found += cells.select(LEADER_MOVES[colour], reach)
-            found.append(WITHDRAW_MOVES[colour])
-    return found
+            choices.on_cells(LEADER_MOVES[colour], reach)
+            choices.single(WITHDRAW_MOVES[colour])
 
 
 def leader_refusal(state: TigrisState, seat: Seat, move: PlaceLeader) -> Refusal | None:

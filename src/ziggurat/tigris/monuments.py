@@ -2,7 +2,7 @@
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
-from ..core.moves import Move
+from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import (
@@ -66,7 +66,7 @@ class ChooseMonument(Question):
         self.colour = colour
         self.cell = cell
 
-    def moves(self, state: TigrisState) -> list[Move]:
+    def moves(self, state: TigrisState) -> Moves:
         corners = squares(state, self.colour, self.cell)
         left = monuments_left(state, self.colour)
         return [*(MONUMENT_MOVES[m][corner] for m in left for corner in corners), NO_MONUMENT]

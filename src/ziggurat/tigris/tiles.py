@@ -1,12 +1,12 @@
 """Chapter 5, action: tile."""
 
 from ..core.errors import Refusal
-from ..core.moves import Move
 from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import BLACK, BLUE, COLOURS, TILE_NAMES
 from .buildings import OfferBuilding
 from .cells import OFF, Cell
+from .choices import Choices
 from .events import KingdomsUnited, TilePlaced
 from .kingdoms import Borders
 from .monuments import OfferMonument
@@ -19,16 +19,14 @@ MOST_JOINED = 2
 """A tile may join so many kingdoms (TE-40)."""
 
 
-def tile_moves(state: TigrisState, seat: Seat, borders: Borders) -> list[Move]:
+def add_tile_moves(state: TigrisState, seat: Seat, borders: Borders, choices: Choices) -> None:
     """Every tile of the hand on every cell that is free and not beside three kingdoms."""
-    found: list[Move] = []
-    closed = cells.union(state.occupied, borders.joints()[1])
+    closed = cells.union(state.occupied, borders.three)
     land = cells.without(state.table.board.land, closed)
     river = cells.without(state.table.board.river, closed)
     for colour in COLOURS:
         if state.hands[4 * seat + colour]:
-            found += cells.select(TILE_MOVES[colour], river if colour == BLUE else land)
-    return found
+            choices.on_cells(TILE_MOVES[colour], river if colour == BLUE else land)
 
 
 def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
-from ..core.moves import Move
+from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import GREEN
@@ -56,7 +56,7 @@ class ChooseTreasure(Question):
     rule = "TE-102"
     kinds = (TakeTreasure,)
 
-    def moves(self, state: TigrisState) -> list[Move]:
+    def moves(self, state: TigrisState) -> Moves:
         return cells.select(TREASURE_MOVES, treasures_with(state, self.seat))
 
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:

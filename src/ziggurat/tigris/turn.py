@@ -2,16 +2,17 @@
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
-from ..core.moves import Move
+from ..core.moves import Move, Moves
 from . import cells
 from .box import ACTIONS, LAST_TREASURES
 from .cells import OFF, Cell
-from .disasters import disaster_moves, disaster_refusal, place_disaster
+from .choices import Choices
+from .disasters import add_disaster_moves, disaster_refusal, place_disaster
 from .events import ActionPassed, TurnBegan
-from .exchange import exchange_moves, exchange_refusal, exchange_tiles
+from .exchange import add_exchange_moves, exchange_refusal, exchange_tiles
 from .kingdoms import Borders
 from .leaders import (
-    leader_moves,
+    add_leader_moves,
     leader_refusal,
     place_leader,
     withdraw_leader,
@@ -21,7 +22,7 @@ from .monuments import pay_monuments
 from .moves import PASS, Exchange, Pass, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
 from .question import Question
 from .state import TigrisState
-from .tiles import place_tile, tile_moves, tile_refusal
+from .tiles import add_tile_moves, place_tile, tile_refusal
 from .treasures import HAND_OUT
 
 
@@ -33,15 +34,14 @@ class Action(Question):
     rule = "TE-19"
     kinds = (PlaceLeader, Withdraw, PlaceTile, PlaceDisaster, Exchange, Pass)
 
-    def moves(self, state: TigrisState) -> list[Move]:
-        borders = Borders(state)
-        return [
-            *leader_moves(state, self.seat, borders),
-            *tile_moves(state, self.seat, borders),
-            *disaster_moves(state, self.seat),
-            *exchange_moves(state, self.seat),
-            PASS,
-        ]
+    def moves(self, state: TigrisState) -> Moves:
+        choices, borders = Choices(), Borders(state)
+        add_leader_moves(state, self.seat, borders, choices)
+        add_tile_moves(state, self.seat, borders, choices)
+        add_disaster_moves(state, self.seat, choices)
+        add_exchange_moves(state, self.seat, choices)
+        choices.single(PASS)
+        return choices
 
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         if isinstance(move, PlaceTile):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
-from ..core.moves import Move
+from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import COLOUR_NAMES, COLOURS, RED, Colour
@@ -146,7 +146,7 @@ class NextWar(Question):
         super().__init__(seat)
         self.unification = unification
 
-    def moves(self, state: TigrisState) -> list[Move]:
+    def moves(self, state: TigrisState) -> Moves:
         return [WAR_MOVES[colour] for colour in at_war(state, self.unification)]
 
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:

@@ -1,0 +1,1 @@
+"""The ``ziggurat`` command and the terminal player."""

@@ -1,0 +1,42 @@
+"""``ziggurat check``: is every move of these records legal?"""
+
+import argparse
+import json
+
+from ..core.errors import IllegalMove, RecordError
+from ..core.match import Match
+from ..core.record import Record
+from ..core.say import Say
+from .telling import refused, told
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+    sub.add_argument("files", metavar="FILE", nargs="+", help=say("cli.files"))
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    verdicts = [verdict(path, say) for path in args.files]
+    return 0 if all(good for good in verdicts) else 1
+
+
+def verdict(path: str, say: Say) -> bool:
+    """Print one JSON line about a file; True if the record is in order."""
+    line: dict[str, object] = {"file": path}
+    try:
+        record = Record.load(path)
+        line["game"] = record.game
+        match = Match(record)
+        line.update(ok=True, moves=len(record.moves), over=match.state.over)
+    except RecordError as error:
+        line.update(ok=False, reason="record", message=told(error, say))
+    except IllegalMove as error:
+        line.update(
+            ok=False,
+            move=error.number,
+            text=error.text,
+            reason=error.refusal.reason,
+            rule=error.refusal.rule,
+            message=refused(error.refusal, say),
+        )
+    print(json.dumps(line))
+    return line["ok"] is True

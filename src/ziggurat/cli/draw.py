@@ -1,0 +1,60 @@
+"""``ziggurat draw``: a position as a picture."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..core.say import Say
+from .options import add_record, replayed, seat_named
+from .telling import UsageError, cannot_write
+
+PNG_WIDTH = 1280
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+    add_record(sub, say)
+    sub.add_argument("--move", type=int, metavar="N", help=say("cli.move"))
+    sub.add_argument("--seat", metavar="NAME", help=say("cli.seat"))
+    sub.add_argument("--dark", action="store_true", help=say("cli.dark"))
+    sub.add_argument("-o", dest="out", default="-", metavar="OUT", help=say("cli.out"))
+    sub.add_argument(
+        "--width", type=int, default=PNG_WIDTH, metavar="PIXELS", help=say("cli.width")
+    )
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    suffix = "" if args.out == "-" else Path(args.out).suffix.lower()
+    if suffix not in ("", ".svg", ".png") or (args.out != "-" and not suffix):
+        raise UsageError(say("cli.bad-out", found=args.out))
+    if not 16 <= args.width <= 16384:
+        raise UsageError(say("cli.bad-width", found=args.width))
+    match = replayed(args.file)
+    last = len(match.history)
+    move = last if args.move is None else args.move
+    if not 0 <= move <= last:
+        raise UsageError(say("cli.bad-move", found=move, last=last))
+    view = match.at(move).view(seat_named(args.seat, match, say))
+    svg = match.game.picture(view, say, args.dark)
+    if args.out == "-":
+        sys.stdout.write(svg + "\n")
+    else:
+        write(Path(args.out), svg, args.width, say)
+    return 0
+
+
+def write(path: Path, svg: str, width: int, say: Say) -> None:
+    """Write the picture in the format of the file's name."""
+    try:
+        if path.suffix.lower() == ".png":
+            path.write_bytes(png(svg, width))
+        else:
+            path.write_text(svg + "\n", encoding="utf-8")
+    except OSError as error:
+        raise cannot_write(path, error, say) from None
+
+
+def png(svg: str, width: int) -> bytes:
+    """The picture in pixels."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))

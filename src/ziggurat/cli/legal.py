@@ -1,0 +1,16 @@
+"""``ziggurat legal``: what can be played after a record?"""
+
+import argparse
+
+from ..core.say import Say
+from .options import add_record, replayed
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+    add_record(sub, say)
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    for text in sorted(move.text for move in replayed(args.file).state.legal_moves()):
+        print(text)
+    return 0

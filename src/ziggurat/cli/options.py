@@ -1,0 +1,91 @@
+"""Arguments that several commands share."""
+
+import argparse
+from collections.abc import Mapping
+
+from ..core.errors import RecordError
+from ..core.game import Game, spelled
+from ..core.match import Match
+from ..core.record import Record
+from ..core.registry import find, games
+from ..core.say import Say
+from ..core.seats import Seat
+from .telling import UsageError, told
+
+
+def add_record(sub: argparse.ArgumentParser, say: Say) -> None:
+    sub.add_argument("file", metavar="FILE", help=say("cli.file"))
+
+
+def add_game(sub: argparse.ArgumentParser, say: Say) -> None:
+    """Which game, how many players, which options."""
+    known = [game.short for game in games()]
+    sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
+    sub.add_argument("--players", type=int, metavar="N", help=say("cli.players"))
+    sub.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli.option")
+    )
+    sub.add_argument("--edition", metavar="NAME", help=say("cli.edition"))
+    lines = [say("cli.options-title")]
+    for game in games():
+        for option in game.options:
+            values = ", ".join(map(spelled, option.values))
+            meaning = say(f"option.{game.short}-{option.name}")
+            lines.append(f"  {option.name} ({values})\n      {meaning}")
+        lines.append(say("cli.editions-title"))
+        for name in game.presets:
+            lines.append(f"  {name:<10} {say(f'option.{game.short}-edition-{name}')}")
+    sub.epilog = "\n".join(lines)
+
+
+def chosen_options(args: argparse.Namespace, game: Game, say: Say) -> dict[str, str | bool]:
+    """The options of the edition, and those named one by one."""
+    chosen: dict[str, str | bool] = dict(_edition(args.edition, game, say))
+    known = {option.name: option for option in game.options}
+    for word in args.option:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise UsageError(say("cli.bad-option", found=word))
+        if name not in known:
+            raise UsageError(say("record.option-unknown", option=name, known=", ".join(known)))
+        try:
+            chosen[name] = known[name].read(value)
+        except RecordError as error:
+            raise UsageError(told(error, say)) from None
+    return chosen
+
+
+def _edition(name: str | None, game: Game, say: Say) -> Mapping[str, str | bool]:
+    if name is None:
+        return {}
+    if name not in game.presets:
+        raise UsageError(say("cli.bad-edition", found=name, known=", ".join(game.presets)))
+    return game.presets[name]
+
+
+def chosen_players(number: int | None, game: Game, say: Say) -> tuple[str, ...]:
+    """The first names of the game, for so many players; the fewest possible by default."""
+    wanted = game.seats[0] if number is None else number
+    if wanted not in game.seats:
+        known = {"least": game.seats[0], "most": game.seats[-1]}
+        raise UsageError(say("record.player-count", found=wanted, **known))
+    return game.player_names[:wanted]
+
+
+def seat_named(name: str | None, match: Match, say: Say) -> Seat | None:
+    """The seat of a player; None for the spectators."""
+    if name is None:
+        return None
+    players = match.record.players
+    if name not in players:
+        raise UsageError(say("cli.bad-seat", found=name, known=", ".join(players)))
+    return Seat(players.index(name))
+
+
+def replayed(path: str) -> Match:
+    """The match of a record, every move checked."""
+    return Match(Record.load(path))
+
+
+def game_named(name: str) -> Game:
+    return find(name)

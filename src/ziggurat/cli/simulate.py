@@ -1,0 +1,111 @@
+"""``ziggurat simulate``: random players, counted; the same seed gives the same bytes."""
+
+import argparse
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from rich.box import SIMPLE
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ..core.chance import pick
+from ..core.game import Game
+from ..core.record import Record
+from ..core.say import Say
+from .options import add_game, chosen_options, chosen_players, game_named
+from .telling import UsageError, cannot_write
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+    add_game(sub, say)
+    sub.add_argument("--games", type=int, default=100, metavar="N", help=say("cli.games"))
+    sub.add_argument("--seed", type=int, default=1, metavar="N", help=say("cli.seed"))
+    sub.add_argument("--out", metavar="DIR", help=say("cli.records-out"))
+
+
+@dataclass(slots=True)
+class Summary:
+    """What happened in many games."""
+
+    moves: list[int] = field(default_factory=list)
+    endings: Counter[str] = field(default_factory=Counter)
+    counted: Counter[str] = field(default_factory=Counter)
+    points: list[tuple[int, ...]] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    game = game_named(args.game)
+    players = chosen_players(args.players, game, say)
+    options = chosen_options(args, game, say)
+    if args.games < 1:
+        raise UsageError(say("cli.bad-games", found=args.games))
+    folder = None if args.out is None else prepared(Path(args.out), say)
+    summary = Summary()
+    screen = Console(stderr=True)
+    with Progress(console=screen, disable=not screen.is_terminal) as bar:
+        for number in bar.track(range(1, args.games + 1), description=say("cli.playing")):
+            rng = Random(f"{args.seed}/{number}")
+            record = random_game(game, game.deal(players, options, rng), rng, summary)
+            if folder is not None:
+                record.save(folder / f"{game.short}-{args.seed}-{number:05}.json")
+    show(summary, players, say)
+    return 0
+
+
+def prepared(folder: Path, say: Say) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise cannot_write(folder, error, say) from None
+    return folder
+
+
+def random_game(game: Game, record: Record, rng: Random, summary: Summary) -> Record:
+    """Play a dealt game to its end, each time with one of the legal moves."""
+    state = game.start(record)
+    while not state.over:
+        move = pick(rng, state.legal_moves())
+        state.follow(move)
+        record.moves.append(move.text)
+        summary.counted.update(game.tally(state.events))
+    outcome = game.outcome(state)
+    summary.moves.append(len(record.moves))
+    summary.endings[outcome.ending] += 1
+    points = tuple(row[0] for row in outcome.rows)
+    summary.points.append(points)
+    summary.winners.append(max(points))
+    return record
+
+
+def show(summary: Summary, players: tuple[str, ...], say: Say) -> None:
+    """Print the table."""
+    games = len(summary.moves)
+    table = Table(box=SIMPLE, title=say("simulate.title", number=games))
+    for column in ("what", "least", "mean", "most"):
+        table.add_column(say(f"simulate.{column}"), justify="left" if column == "what" else "right")
+
+    def row(name: str, values: list[int]) -> None:
+        mean = f"{sum(values) / len(values):.1f}"
+        table.add_row(name, str(min(values)), mean, str(max(values)))
+
+    row(say("simulate.moves"), summary.moves)
+    for seat, player in enumerate(players):
+        row(say("simulate.points", player=player), [points[seat] for points in summary.points])
+    row(say("simulate.winner"), summary.winners)
+    table.add_section()
+    for word in sorted(summary.counted):
+        mean = f"{summary.counted[word] / games:.1f}"
+        table.add_row(say("simulate.per-game", thing=word), "", mean, "")
+    table.add_section()
+    for ending in sorted(summary.endings):
+        number = summary.endings[ending]
+        share = f"{100 * number / games:.0f}%"
+        table.add_row(say("simulate.ending", ending=ending), "", share, str(number))
+    console = Console()
+    if not console.is_terminal:
+        console = Console(width=80)
+    console.print(table)

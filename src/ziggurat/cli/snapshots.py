@@ -1,0 +1,20 @@
+"""``ziggurat snapshots``: every position of a record in canonical form."""
+
+import argparse
+
+from ..core.canon import canonical, digest
+from ..core.say import Say
+from .options import add_record, replayed
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+    add_record(sub, say)
+    sub.add_argument("--digest", action="store_true", help=say("cli.digest"))
+
+
+def run(args: argparse.Namespace, say: Say) -> int:
+    match = replayed(args.file)
+    written = digest if args.digest else canonical
+    for moves in range(len(match.history) + 1):
+        print(written(match.at(moves).snapshot()))
+    return 0

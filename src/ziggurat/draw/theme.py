@@ -1,0 +1,153 @@
+"""Colours by their role on the table; a picture takes every colour from here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One light to see the table in; roles keep their contrast in every theme."""
+
+    name: str
+    page: str
+    ink: str
+    panel: str
+    panel_edge: str
+    frame: str
+    frame_edge: str
+    frame_ink: str
+    land: str
+    land_line: str
+    land_mark: str
+    bank: str
+    reed: str
+    water: str
+    water_line: str
+    water_edge: str
+    rim: str
+    black: str
+    red: str
+    blue: str
+    green: str
+    black_edge: str
+    red_edge: str
+    blue_edge: str
+    green_edge: str
+    back: str
+    back_edge: str
+    back_mark: str
+    gold: str
+    gold_light: str
+    gold_dark: str
+    outline: str
+    scorch: str
+    scorch_edge: str
+    ember: str
+    accent: str
+    halo: str
+
+    def colour(self, name: str) -> str:
+        """The body of a piece of this colour."""
+        return {"black": self.black, "red": self.red, "blue": self.blue, "green": self.green}[name]
+
+    def edge(self, name: str) -> str:
+        """The shadowed edge of a piece of this colour."""
+        edges = (self.black_edge, self.red_edge, self.blue_edge, self.green_edge)
+        return dict(zip(("black", "red", "blue", "green"), edges, strict=True))[name]
+
+
+LIGHT = Theme(
+    name="light",
+    page="#f7f0e0",
+    ink="#3a2a1b",
+    panel="#efe3c8",
+    panel_edge="#cdb78c",
+    frame="#6b3d25",
+    frame_edge="#d8a648",
+    frame_ink="#f8ecd0",
+    land="#ead8b2",
+    land_line="#cfb788",
+    land_mark="#d9c396",
+    bank="#bfa06a",
+    reed="#7d8446",
+    water="#1d4a73",
+    water_line="#3f77a6",
+    water_edge="#12365a",
+    rim="#fdf6e4",
+    black="#2c2725",
+    red="#a5301f",
+    blue="#2676b8",
+    green="#2e7441",
+    black_edge="#0f0d0c",
+    red_edge="#6f1a10",
+    blue_edge="#123f68",
+    green_edge="#174a26",
+    back="#94703f",
+    back_edge="#5d4325",
+    back_mark="#c8a873",
+    gold="#dda02f",
+    gold_light="#f6cf6c",
+    gold_dark="#a66c14",
+    outline="#2b1b10",
+    scorch="#33251f",
+    scorch_edge="#1a110d",
+    ember="#f0803c",
+    accent="#f6b819",
+    halo="#3a2412",
+)
+
+DARK = Theme(
+    name="dark",
+    page="#17130f",
+    ink="#ecdfc6",
+    panel="#241d16",
+    panel_edge="#4b3d2c",
+    frame="#3b2418",
+    frame_edge="#b88a3c",
+    frame_ink="#efe0bf",
+    land="#5c4931",
+    land_line="#7a6443",
+    land_mark="#6b563a",
+    bank="#9a7d4e",
+    reed="#8d9456",
+    water="#10304d",
+    water_line="#2b5c86",
+    water_edge="#0a2138",
+    rim="#f5e9cd",
+    black="#1d1a19",
+    red="#a8331f",
+    blue="#2674b5",
+    green="#2d7542",
+    black_edge="#000000",
+    red_edge="#5a140c",
+    blue_edge="#0c2f50",
+    green_edge="#113a1d",
+    back="#80623b",
+    back_edge="#3d2b19",
+    back_mark="#b8986a",
+    gold="#dda02f",
+    gold_light="#f6cf6c",
+    gold_dark="#a66c14",
+    outline="#1a0f08",
+    scorch="#1c1310",
+    scorch_edge="#b39d83",
+    ember="#f0803c",
+    accent="#ffc93c",
+    halo="#140c06",
+)
+
+
+def luminance(colour: str) -> float:
+    """How much light a colour `#rrggbb` gives, from 0 to 1 (WCAG 2)."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21 (WCAG 2)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)

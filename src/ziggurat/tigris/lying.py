@@ -1,0 +1,175 @@
+"""What lies on the board: every piece with its drawing, its words and its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..core.say import Say
+from ..draw.lettering import word
+from ..draw.svg import Element, circle, element, group, move_to, title, use
+from ..draw.theme import Theme
+from . import cells
+from .banks import CELL
+from .box import (
+    BUILDING_NAMES,
+    COLOUR_NAMES,
+    COLOURS,
+    LEADER_LETTERS,
+    LEADER_NAMES,
+    MONUMENT_NAMES,
+    MONUMENTS,
+    TILE_NAMES,
+    Colour,
+)
+from .cells import OFF, Cell
+from .ground import left, top
+from .view import TigrisView
+
+_DOWN = cells.cell_at(0, 1) - cells.cell_at(0, 0)
+"""The step from a cell to the one below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """One piece on the board."""
+
+    drawing: Element
+    words: str
+    cells: tuple[Cell, ...]
+
+
+def lying(view: TigrisView, theme: Theme, say: Say) -> list[Lying]:
+    """All pieces in the order in which they cover each other."""
+    return [
+        *_tiles(view, theme, say),
+        *_monuments(view, theme, say),
+        *_buildings(view, theme, say),
+        *_treasures(view, theme, say),
+        *_leaders(view, theme, say),
+        *_unification(view, theme, say),
+        *_strengths(view, theme, say),
+    ]
+
+
+def _copy(theme: Theme, kind: str, id: str, class_: str, words: str, *covered: Cell) -> Lying:
+    """A piece that is a copy of its definition, on its first cell."""
+    x, y = left(covered[0]), top(covered[0])
+    drawing = use(f"{theme.name}-{kind}", x, y, title(words), id=id, class_=class_)
+    return Lying(drawing, words, covered)
+
+
+def _tiles(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    for colour in COLOURS:
+        name = TILE_NAMES[colour]
+        for cell in cells.members(view.tiles[colour]):
+            at = cells.spell(cell)
+            words = say(f"picture.{name}", cell=at)
+            yield _copy(theme, name, f"tile-{at}", f"tile {name}", words, cell)
+    for cell in cells.members(view.face_down):
+        at = cells.spell(cell)
+        words = say("picture.face-down", cell=at)
+        yield _copy(theme, "back", f"tile-{at}", "tile face-down", words, cell)
+    for cell in cells.members(view.disaster_cells):
+        at = cells.spell(cell)
+        words = say("picture.disaster", cell=at)
+        yield _copy(theme, "disaster", f"disaster-{at}", "disaster", words, cell)
+
+
+def _monuments(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    for monument in MONUMENTS:
+        cell, name = view.monuments[monument], MONUMENT_NAMES[monument]
+        if cell != OFF:
+            words = say("picture.monument", monument=name, cell=cells.spell(cell))
+            column, row = cells.column_of(cell), cells.row_of(cell)
+            square = [cells.cell_at(column + x, row + y) for y in (0, 1) for x in (0, 1)]
+            yield _copy(theme, name, f"monument-{name}", f"monument {name}", words, *square)
+
+
+def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    for colour in COLOURS:
+        cell, name = view.buildings[colour], COLOUR_NAMES[colour]
+        if cell != OFF:
+            kind = BUILDING_NAMES[colour].replace(" ", "-")
+            words = say(f"picture.{kind}", cell=cells.spell(cell))
+            yield _copy(
+                theme, f"{name}-building", f"building-{name}", f"building {kind}", words, cell
+            )
+
+
+def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    """A cube in the lower right of its cell; at a monument's left side it stays clear of it."""
+    left_sides = [below for cell in view.monuments if cell != OFF for below in (cell, cell + _DOWN)]
+    for cell in cells.members(view.treasures):
+        at = cells.spell(cell)
+        first = cells.has(view.table.board.priority, cell)
+        kind = "priority-treasure" if first else "treasure"
+        words = say(f"picture.{kind}", cell=at)
+        x = left(cell) + (9 if cell in left_sides else 31)
+        drawing = use(
+            f"{theme.name}-{kind}", x, top(cell) + 30, title(words), id=f"treasure-{at}",
+            class_="treasure priority" if first else "treasure",
+        )  # fmt: skip
+        yield Lying(drawing, words, (cell,))
+
+
+def _leaders(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    for seat in view.table.seats:
+        for colour in COLOURS:
+            cell = view.leader(seat, colour)
+            if cell != OFF:
+                dynasty = view.table.dynasties[seat]
+                words = say(
+                    f"picture.{LEADER_NAMES[colour]}", dynasty=dynasty, cell=cells.spell(cell)
+                )
+                yield Lying(_leader(theme, dynasty, colour, cell, words), words, (cell,))
+
+
+def _leader(theme: Theme, dynasty: str, colour: Colour, cell: Cell, words: str) -> Element:
+    """A disc in the leader's colour, the dynasty's sign large, the leader's sign as a badge."""
+    name = theme.name
+    return group(
+        [
+            title(words),
+            use(f"{name}-{COLOUR_NAMES[colour]}-disc", 0, 0),
+            element(
+                "use",
+                href=f"#{name}-{dynasty}",
+                transform=move_to(16.4, 23.4, 0.86),
+                color=theme.rim,
+            ),
+            use(f"{name}-{LEADER_NAMES[colour]}", 30, 10),
+        ],
+        id=f"leader-{dynasty}-{LEADER_LETTERS[colour]}",
+        class_=f"leader {LEADER_NAMES[colour]} {dynasty}",
+        transform=move_to(left(cell), top(cell)),
+    )
+
+
+def _unification(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    cell = view.now.unification
+    if cell != OFF:
+        words = say("picture.unification", cell=cells.spell(cell))
+        yield _copy(theme, "unification", "unification", "unification", words, cell)
+
+
+def _strengths(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    """While support is asked, both leaders of the conflict show what stands behind them."""
+    conflict = view.now.conflict
+    if conflict is None:
+        return
+    sides = (
+        (conflict.attacker, conflict.attacker_strength),
+        (conflict.defender, conflict.defender_strength),
+    )
+    for seat, strength in sides:
+        cell = view.leader(seat, conflict.colour)
+        dynasty = view.table.dynasties[seat]
+        words = say("picture.strength", dynasty=dynasty, number=strength)
+        x, y = left(cell) + CELL - 9, top(cell) + CELL - 8
+        plate = [
+            title(words),
+            circle(x, y, 9, fill=theme.accent, stroke=theme.halo, stroke_width=1.8),
+            word(str(strength), x, y + 4.8, 9.6, theme.halo, weight=1.9),
+        ]
+        yield Lying(group(plate, id=f"strength-{dynasty}", class_="strength"), words, (cell,))
