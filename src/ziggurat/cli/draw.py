@@ -15,6 +15,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
     add_record(sub, say)
     sub.add_argument("--move", type=int, metavar="N", help=say("cli.move"))
     sub.add_argument("--seat", metavar="NAME", help=say("cli.seat"))
+    sub.add_argument("--lit", metavar="START", help=say("cli.lit"))
     sub.add_argument("--dark", action="store_true", help=say("cli.dark"))
     sub.add_argument("-o", dest="out", default="-", metavar="OUT", help=say("cli.out"))
     sub.add_argument(
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     if not 0 <= move <= last:
         raise UsageError(say("cli.bad-move", found=move, last=last))
     view = match.at(move).view(seat_named(args.seat, match, say))
-    svg = match.game.picture(view, say, args.dark)
+    svg = match.game.picture(view, say, args.dark, args.lit)
     if args.out == "-":
         sys.stdout.write(svg + "\n")
     else:

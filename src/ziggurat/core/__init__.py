@@ -4,7 +4,7 @@ from .agenda import Decision, Task
 from .canon import canonical, digest
 from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal, ZigguratError
 from .events import Event
-from .game import Game, Option
+from .game import Game, Option, Outcome
 from .match import Match, Played
 from .moves import NO_ID, Move, Moves
 from .record import Record
@@ -26,6 +26,7 @@ __all__ = [
     "MoveSyntaxError",
     "Moves",
     "Option",
+    "Outcome",
     "Played",
     "Record",
     "RecordError",

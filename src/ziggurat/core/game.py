@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from .errors import Fact, RecordError
 from .events import Event
-from .moves import Move
 from .record import Record
 from .say import Say, plainly
 from .state import State
@@ -64,59 +63,59 @@ class Game(ABC):
     seats: ClassVar[range]
     player_names: ClassVar[tuple[str, ...]]
     """The names a seat can have: dynasties, factions."""
-    options: ClassVar[tuple[Option, ...]]
-    presets: ClassVar[Mapping[str, Mapping[str, str | bool]]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[Mapping[str, Mapping[str, str | bool]]] = {}
     """Editions: values for some of the options."""
-    deal_keys: ClassVar[tuple[str, ...]]
+    deal_keys: ClassVar[tuple[str, ...]] = ()
     """The keys of a record that tell what chance settled."""
-
-    @abstractmethod
-    def deal(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
-    ) -> Record:
-        """A record without moves: chance is settled here and nowhere else."""
-
-    @abstractmethod
-    def check_deal(
-        self, players: tuple[str, ...], options: Mapping[str, str | bool], deal: Mapping[str, str]
-    ) -> None:
-        """Raise a RecordError unless the deal can have come out of the box."""
 
     @abstractmethod
     def start(self, record: Record) -> State:
         """The position before the first move of a checked record."""
 
     @abstractmethod
-    def restore(self, snapshot: Mapping[str, object]) -> State:
-        """The state of a snapshot that this house has written."""
-
-    @abstractmethod
-    def parse(self, text: str) -> Move:
-        """The move of a text; a MoveSyntaxError if there is none."""
-
-    @abstractmethod
     def imagine(self, view: View, rng: Random) -> State:
         """A state that fits a view: what is hidden is dealt at random."""
 
     @abstractmethod
-    def picture(self, view: View, say: Say = plainly, dark: bool = False) -> str:
-        """The view as SVG, its legal targets marked."""
+    def outcome(self, state: State) -> Outcome:
+        """How a game that is over has ended."""
+
+    @abstractmethod
+    def picture(
+        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
+    ) -> str:
+        """The view as SVG. Where the legal moves that begin with ``lit`` go is marked.
+
+        Without a word for it, a game marks what is worth marking.
+        """
 
     @abstractmethod
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         """The view for a terminal, with ANSI colours if wanted."""
 
-    @abstractmethod
+    def settle_chance(self, options: Mapping[str, str | bool], rng: Random) -> dict[str, str]:
+        """What chance decides before the first move, by the keys of a record."""
+        return {}
+
+    def check_deal(self, options: Mapping[str, str | bool], deal: Mapping[str, str]) -> None:
+        """Raise a RecordError unless the deal can have come out of the box."""
+
     def tell(self, event: Event, players: Sequence[str]) -> tuple[str, dict[str, Fact]]:
         """The key and the facts of the sentence that tells an event."""
+        return f"event.{event.key}", {}
 
-    @abstractmethod
     def tally(self, events: Sequence[Event]) -> list[str]:
         """What a simulation counts among the things that a move made happen."""
+        return []
 
-    @abstractmethod
-    def outcome(self, state: State) -> Outcome:
-        """How a game that is over has ended."""
+    def deal(
+        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+    ) -> Record:
+        """A record without moves: chance is settled here and nowhere else."""
+        checked = self.check_options(options)
+        seated = self.check_players(players)
+        return Record(self.name, seated, checked, self.settle_chance(checked, rng))
 
     def check_players(self, players: Sequence[str]) -> tuple[str, ...]:
         """The players, if they can sit at this table."""

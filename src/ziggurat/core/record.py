@@ -47,7 +47,7 @@ class Record:
         players = game.check_players(_strings(data, "players"))
         options = game.check_options(_object(data, "options"))
         deal = {key: _string(data, key) for key in game.deal_keys}
-        game.check_deal(players, options, deal)
+        game.check_deal(options, deal)
         moves = _strings(data, "moves")
         known = {"game", "format", "players", "options", "moves", *game.deal_keys}
         extra = {key: value for key, value in data.items() if key not in known}

@@ -33,6 +33,19 @@ class State(ABC):
     last_move: Move | None
     move_count: int
 
+    def __init__(self) -> None:
+        self.agenda = []
+        self.events = []
+        self.last_move = None
+        self.move_count = 0
+
+    def carry(self: Self, origin: Self) -> None:
+        """Take over what all games have in common: a part of ``copy``."""
+        self.agenda = origin.agenda[:]
+        self.events = origin.events
+        self.last_move = origin.last_move
+        self.move_count = origin.move_count
+
     @abstractmethod
     def copy(self) -> Self:
         """An independent state with the same future."""
@@ -50,9 +63,9 @@ class State(ABC):
         """The move of a text; a MoveSyntaxError if the text is no move of this game."""
 
     @property
-    @abstractmethod
     def end_rule(self) -> str:
         """The clause by which the game has ended; empty while it goes on."""
+        return ""
 
     @property
     def over(self) -> bool:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 Value = str | int | float | None
 
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
 
 def number(value: float) -> str:
     """A coordinate has two decimals at most and no idle zeros."""
@@ -23,9 +25,7 @@ def numbers(*values: float) -> str:
 
 def escape(text: str) -> str:
     """Any text may stand between tags or inside double quotes."""
-    for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(sign, entity)
-    return text
+    return text.translate(_ENTITIES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,18 @@ from ..core.errors import Fact
 
 LANGUAGES = ("en",)
 
+_NAMED = frozenset(
+    ("player", "dynasty", "attacker", "defender", "winner", "loser")
+    + ("tile", "leader", "building", "monument", "colour", "board", "thing", "ending")
+)
+"""The facts that are said in the language; others, such as what a user typed, are quoted."""
+
 
 class Catalogue:
     """The messages of one language, from its file.
 
-    A fact that is a name of the game ("temple", "lion") is said in the language too. A message
-    with the forms ``one`` and ``other`` chooses by the fact that ``number`` names.
+    A name of the game ("temple", "lion") is said in the language too. A message with the forms
+    ``one`` and ``other`` chooses by the fact ``number``.
     """
 
     def __init__(self, language: str) -> None:
@@ -31,11 +37,12 @@ class Catalogue:
         message = self.messages[key]
         if not isinstance(message, str):
             message = message["one" if facts.get("number") == 1 else "other"]
-        return message.format_map({name: self.named(fact) for name, fact in facts.items()})
+        return message.format_map({key: self._named(key, fact) for key, fact in facts.items()})
 
-    def named(self, fact: Fact) -> Fact:
-        """The fact in this language, if it is a name; as it is, otherwise."""
-        return self._names.get(fact, fact) if isinstance(fact, str) else fact
+    def _named(self, key: str, fact: Fact) -> Fact:
+        if key in _NAMED and isinstance(fact, str):
+            return self._names.get(fact, fact)
+        return fact
 
 
 @cache

@@ -7,7 +7,6 @@ from ..core.chance import shuffle
 from ..core.errors import Fact, RecordError
 from ..core.events import Event
 from ..core.game import Game, Outcome
-from ..core.moves import Move
 from ..core.record import Record
 from ..core.say import Say, plainly
 from ..core.state import State
@@ -25,6 +24,7 @@ from .snapshot import GAME
 from .state import TigrisState
 from .telling import counted, tell
 from .text import text_board
+from .turn import Action
 from .view import TigrisView, final_ranking
 
 
@@ -39,17 +39,12 @@ class TigrisEuphrates(Game):
     presets = PRESETS
     deal_keys = ("bag",)
 
-    def deal(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
-    ) -> Record:
-        checked = self.check_options(options)
-        bag = list(full_bag(BOARDS[str(checked["board"])]))
+    def settle_chance(self, options: Mapping[str, str | bool], rng: Random) -> dict[str, str]:
+        bag = list(full_bag(BOARDS[str(options["board"])]))
         shuffle(rng, bag)
-        return Record(self.name, self.check_players(players), checked, {"bag": "".join(bag)})
+        return {"bag": "".join(bag)}
 
-    def check_deal(
-        self, players: tuple[str, ...], options: Mapping[str, str | bool], deal: Mapping[str, str]
-    ) -> None:
+    def check_deal(self, options: Mapping[str, str | bool], deal: Mapping[str, str]) -> None:
         bag, board = deal["bag"], BOARDS[str(options["board"])]
         for letter in bag:
             if letter not in TILE_LETTERS:
@@ -65,18 +60,25 @@ class TigrisEuphrates(Game):
         return start(record.players, record.options, record.deal["bag"])
 
     def restore(self, snapshot: Mapping[str, object]) -> TigrisState:
+        """The state of a snapshot that this house has written."""
         return restore(snapshot)
-
-    def parse(self, text: str) -> Move:
-        return moves.parse(text)
 
     def imagine(self, view: View, rng: Random) -> TigrisState:
         assert isinstance(view, TigrisView)
         return imagine(view, rng)
 
-    def picture(self, view: View, say: Say = plainly, dark: bool = False) -> str:
+    def picture(
+        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
+    ) -> str:
+        """Without a word for it, targets are marked once they are few: after the action."""
         assert isinstance(view, TigrisView)
-        targets = {move.cell for move in view.legal if isinstance(move, moves.OnCell)}
+        if lit is None and view.now.phase == Action.key:
+            return picture(view, DARK if dark else LIGHT, say)
+        targets = {
+            move.cell
+            for move in view.legal
+            if isinstance(move, moves.OnCell) and move.text.startswith(lit or "")
+        }
         return picture(view, DARK if dark else LIGHT, say, targets)
 
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:

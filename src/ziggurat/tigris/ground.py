@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..draw.lettering import centred
 from ..draw.svg import Element, circle, element, group, number, path, rect, use
 from ..draw.theme import Theme
@@ -38,7 +40,8 @@ def top(cell: Cell) -> int:
     return cells.row_of(cell) * CELL
 
 
-def ground_defs(board: Board, theme: Theme) -> list[Element]:
+@cache
+def ground_defs(board: Board, theme: Theme) -> tuple[Element, ...]:
     """What the ground refers to; names carry the theme, so pictures may share a page."""
     name = theme.name
     dunes = path(
@@ -49,7 +52,7 @@ def ground_defs(board: Board, theme: Theme) -> list[Element]:
         path(_REED_HEADS, fill="none", stroke=theme.reed, stroke_width=2, stroke_linecap="round"),
     ]
     river = f"{name}-{board.name}-river"
-    return [
+    return (
         element(
             "pattern",
             dunes,
@@ -65,7 +68,7 @@ def ground_defs(board: Board, theme: Theme) -> list[Element]:
         path(_WINGS, id=f"{name}-wings", fill=theme.land_line),
         group(_rosette(theme), id=f"{name}-rosette"),
         *_names(theme),
-    ]
+    )
 
 
 def ground(board: Board, theme: Theme) -> Element:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..draw.svg import Element, circle, element, group, move_to, path, rect
 from ..draw.theme import Theme
 from . import glyphs
@@ -28,7 +30,8 @@ _SCORCHED = (
 )
 
 
-def piece_defs(theme: Theme) -> list[Element]:
+@cache
+def piece_defs(theme: Theme) -> tuple[Element, ...]:
     """Every kind of piece, named by theme and kind."""
     name = theme.name
     defs = [
@@ -51,7 +54,7 @@ def piece_defs(theme: Theme) -> list[Element]:
         group(_monument(theme, top, base), id=f"{name}-{monument}")
         for monument, (top, base) in zip(MONUMENT_NAMES, MONUMENT_COLOURS, strict=True)
     ]
-    return [
+    return (
         *defs,
         group(_back(theme), id=f"{name}-back"),
         group(_treasure(theme), id=f"{name}-treasure"),
@@ -60,7 +63,7 @@ def piece_defs(theme: Theme) -> list[Element]:
         group(_ring(theme), id=f"{name}-unification"),
         group(_target(theme), id=f"{name}-target", opacity=0.8),
         group([glyphs.POUCH.drawn(theme.ink)], id=f"{name}-bag"),
-    ]
+    )
 
 
 def _seal(theme: Theme, body: str, edge: str) -> list[Element]:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..core.agenda import Decision, Task
-from ..core.events import Event
+from ..core.agenda import Decision
 from ..core.moves import Move
 from ..core.seats import Seat
 from ..core.state import State
@@ -82,10 +81,7 @@ class TigrisState(State):
         """The board and the supplies before the first draw (TE-14, TE-16)."""
         seats = len(self.table.seats)
         temples = self.table.board.temples
-        self.agenda: list[Task[TigrisState]] = []
-        self.events: list[Event] = []
-        self.last_move: Move | None = None
-        self.move_count = 0
+        super().__init__()
         self.drawn = 0
         self.turn = 1
         self.active = self.table.seats[0]
@@ -110,10 +106,7 @@ class TigrisState(State):
         """Of the discarded tiles, those that a seat has seen; the last four: everybody."""
 
     def _follow(self, origin: TigrisState) -> None:
-        self.agenda = origin.agenda[:]
-        self.events = origin.events
-        self.last_move = origin.last_move
-        self.move_count = origin.move_count
+        self.carry(origin)
         self.drawn = origin.drawn
         self.turn = origin.turn
         self.active = origin.active

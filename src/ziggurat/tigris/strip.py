@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from ..core.say import Say
 from ..core.seats import Seat
@@ -121,7 +122,7 @@ def _supply(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> list[Elemen
             parts.append(
                 element(
                     "use",
-                    title(say(f"picture.{leader}", dynasty=dynasty)),
+                    title(say(f"picture.in-supply-{leader}", dynasty=dynasty)),
                     id=f"leader-{dynasty}-{LEADER_LETTERS[colour]}",
                     class_=f"leader {leader} {dynasty} supply",
                     href=f"#{theme.name}-{leader}",
@@ -217,7 +218,7 @@ def _hand(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> list[Element]
             f"{theme.name}-{TILE_NAMES[colour]}",
             8 + 42 * at,
             7,
-            title(say(f"picture.{TILE_NAMES[colour]}")),
+            title(say(f"picture.in-hand-{TILE_NAMES[colour]}")),
             id=f"hand-{at + 1}",
             class_=f"hand {TILE_NAMES[colour]}",
         )
@@ -244,9 +245,10 @@ def _digits(theme: Theme, number: int, x: float, y: float) -> list[Element]:
     ]
 
 
-def digit_defs(theme: Theme) -> list[Element]:
+@cache
+def digit_defs(theme: Theme) -> tuple[Element, ...]:
     """The ten digits in the size of the strip."""
-    return [
+    return tuple(
         word(digit, 0, 0, _SIZE, theme.ink, "start", 1.7, id=f"{theme.name}-{digit}")
         for digit in "0123456789"
-    ]
+    )

@@ -83,13 +83,7 @@ def _player(view: TigrisView, seat: Seat, say: Say) -> str:
     """What is known of a player: leaders, hand, disasters, and points if they are shown."""
     mark = ">" if view.now.asked == seat else " "
     places = " ".join(
-        LEADER_LETTERS[colour]
-        + (
-            " -"
-            if view.leader(seat, colour) == OFF
-            else f" {cells.spell(view.leader(seat, colour))}"
-        )
-        for colour in COLOURS
+        f"{LEADER_LETTERS[colour]} {_place(view.leader(seat, colour))}" for colour in COLOURS
     )
     hand, points, won = view.hands[seat], view.scores[seat], view.treasures_won[seat]
     line = f"{mark} {view.table.dynasties[seat]:<8}"
@@ -100,3 +94,7 @@ def _player(view: TigrisView, seat: Seat, say: Say) -> str:
         black, red, blue, green = points
         line += say("text.points", black=black, red=red, blue=blue, green=green, treasures=won)
     return line
+
+
+def _place(cell: Cell) -> str:
+    return "-" if cell == OFF else cells.spell(cell)

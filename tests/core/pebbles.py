@@ -1,0 +1,141 @@
+"""The smallest game that needs all of the contract: a third game in one file.
+
+A turn is: free conversions (``fire``: two clay become a brick), one action (``build``: a brick
+becomes a house), free conversions, ``done``. Whoever builds offers clay to all others, who are
+asked at the same time; who takes it is asked how much. Three houses win.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from ziggurat.core import (
+    Decision,
+    Game,
+    Move,
+    MoveSyntaxError,
+    Outcome,
+    Record,
+    Refusal,
+    Say,
+    Seat,
+    State,
+    View,
+    canonical,
+    plainly,
+)
+
+WORDS = {word: Move(word) for word in ("fire", "build", "done", "take", "leave", "one", "two")}
+
+
+class Pebbles(Game):
+    name, short, seats, player_names = "pebbles", "pebbles", range(2, 4), ("ann", "bob", "cid")
+
+    def start(self, record: Record) -> Heap:
+        heap = Heap([2] * len(record.players), [1] * len(record.players), [0] * len(record.players))
+        heap.owe(Turn(Seat(0)))
+        return heap
+
+    def imagine(self, view: View, rng: Random) -> Heap:
+        assert isinstance(view, Look)
+        return view.heap.copy()
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, Heap)
+        ranks = tuple(1 + sum(h > mine for h in state.houses) for mine in state.houses)
+        return Outcome("houses", ranks, tuple((houses,) for houses in state.houses))
+
+    def picture(
+        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
+    ) -> str:
+        return "<svg xmlns='http://www.w3.org/2000/svg'/>"
+
+    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
+        return canonical(view.to_json())
+
+
+class Heap(State):
+    def __init__(self, clay: list[int], bricks: list[int], houses: list[int]) -> None:
+        super().__init__()
+        self.clay, self.bricks, self.houses = clay, bricks, houses
+
+    def copy(self) -> Heap:
+        twin = Heap(self.clay[:], self.bricks[:], self.houses[:])
+        twin.carry(self)
+        return twin
+
+    def view(self, seat: Seat | None) -> Look:
+        return Look(seat, tuple(self.legal_moves(seat)) if seat is not None else (), self.copy())
+
+    def snapshot(self) -> dict[str, object]:
+        return {"clay": self.clay, "bricks": self.bricks, "houses": self.houses}
+
+    def parse(self, text: str) -> Move:
+        if text not in WORDS:
+            raise MoveSyntaxError(text)
+        return WORDS[text]
+
+
+@dataclass(frozen=True)
+class Look(View):
+    seat: Seat | None
+    legal: tuple[Move, ...]
+    heap: Heap
+
+    def to_json(self) -> dict[str, object]:
+        return self.heap.snapshot()
+
+
+class Ask(Decision[Heap]):
+    def refusal(self, state: Heap, move: Move) -> Refusal | None:
+        return None if move in self.moves(state) else Refusal("phase", self.rule)
+
+
+class Turn(Ask):
+    key, rule = "turn", "P-1"
+
+    def __init__(self, seat: Seat, acted: bool = False) -> None:
+        super().__init__(seat)
+        self.acted = acted
+
+    def moves(self, state: Heap) -> list[Move]:
+        fire = [WORDS["fire"]] if state.clay[self.seat] >= 2 else []
+        build = [WORDS["build"]] if state.bricks[self.seat] and not self.acted else []
+        return [*fire, *build, WORDS["done"]]
+
+    def answer(self, state: Heap, move: Move) -> None:
+        if move.text == "fire":
+            state.clay[self.seat] -= 2
+            state.bricks[self.seat] += 1
+            state.owe(self)
+        elif move.text == "build":
+            state.bricks[self.seat] -= 1
+            state.houses[self.seat] += 1
+            if state.houses[self.seat] < 3:
+                others = [Seat(s) for s in range(len(state.clay)) if s != self.seat]
+                state.owe(*map(Offer, others), Turn(self.seat, acted=True))
+        else:
+            state.clay[self.seat] += 1
+            state.owe(Turn(Seat((self.seat + 1) % len(state.clay))))
+
+
+class Offer(Ask):
+    key, rule, beside = "offer", "P-2", True
+
+    def moves(self, state: Heap) -> list[Move]:
+        return [WORDS["take"], WORDS["leave"]]
+
+    def answer(self, state: Heap, move: Move) -> None:
+        if move.text == "take":
+            state.owe(HowMuch(self.seat))
+
+
+class HowMuch(Ask):
+    key, rule, beside = "how-much", "P-3", True
+
+    def moves(self, state: Heap) -> list[Move]:
+        return [WORDS["one"], WORDS["two"]]
+
+    def answer(self, state: Heap, move: Move) -> None:
+        state.clay[self.seat] += 1 if move.text == "one" else 2
