@@ -4,6 +4,7 @@
     python3 do.py play      play in the terminal (also: play tigris --players 3 ...)
     python3 do.py test      check style and types, run all tests
     python3 do.py bench     measure speed beside other libraries, as ratios in one run
+    python3 do.py laws      the laws and the slow twin again, with thirty times as many games
     python3 do.py fuzz      feed 100,000 broken records and moves to the checker
     python3 do.py lock      renew the lock files from pyproject.toml
 
@@ -11,6 +12,7 @@ Each command installs what it needs into .venv, at the versions of the lock file
 """
 
 import hashlib
+import os
 import subprocess
 import sys
 import venv
@@ -94,6 +96,13 @@ def fuzz(arguments: list[str]) -> None:
     run(python(), "-m", "tests.fuzz", *arguments)
 
 
+def laws(arguments: list[str]) -> None:
+    install("test")
+    os.environ["EFFORT"] = "30"
+    tests = ("tests/tigris/test_laws.py", "tests/tigris/test_twin.py")
+    run(python(), "-m", "pytest", "-n", "auto", "-q", *tests, *arguments)
+
+
 def lock(arguments: list[str]) -> None:
     install("test")
     pip("install", "uv")
@@ -105,7 +114,7 @@ def lock(arguments: list[str]) -> None:
             *chosen, *fixed, *arguments, "-o", out)  # fmt: skip
 
 
-COMMANDS = {"play": play, "test": test, "bench": bench, "fuzz": fuzz, "lock": lock}
+COMMANDS = {"play": play, "test": test, "bench": bench, "laws": laws, "fuzz": fuzz, "lock": lock}
 
 
 def main() -> None:

@@ -1,5 +1,10 @@
-"""The mark that ties a test to the clauses it shows."""
+"""The mark that ties a test to the clauses it shows, and how hard the laws are tried."""
+
+import os
 
 import pytest
 
 rule = pytest.mark.rule
+
+EFFORT = int(os.environ.get("EFFORT", "1"))
+"""The laws are tried with so many times the usual number of games."""

@@ -1,0 +1,47 @@
+"""How many games of one, two and three moves follow some fixed positions."""
+
+import pytest
+
+from tests import oracle
+from tests.perft import perft, slow_perft
+from tests.twin import Twin
+from ziggurat import Record
+from ziggurat.tigris import GAME, TigrisState
+
+COUNTS = [
+    ("dev-07", 74, "war", [4, 6, 14]),
+    ("dev-18", 150, "war", [4, 6, 23]),
+    ("dev-20", 127, "support", [6, 6, 2197]),
+    ("dev-14", 126, "building", [6, 1236, 216079]),
+    ("dev-04", 77, "monument", [7, 2703, 1179243]),
+    ("dev-09", 149, "monument", [4, 1160, 411427]),
+    ("dev-13", 116, "treasure", [5, 20, 60]),
+    ("dev-13", 160, "action", [90, 15196, 2913954]),
+]
+
+positions = pytest.mark.parametrize(("record", "after", "phase", "counts"), COUNTS)
+
+
+def reached(name: str, after: int) -> TigrisState:
+    record = Record.from_json(oracle.game(name)["record"])
+    state = GAME.start(record)
+    for text in record.moves[:after]:
+        state.play(text)
+    return state
+
+
+@positions
+def test_the_engine_counts_the_frozen_numbers(
+    record: str, after: int, phase: str, counts: list[int]
+) -> None:
+    state = reached(record, after)
+    assert state.snapshot()["phase"] == phase
+    assert [perft(state, depth) for depth in (1, 2, 3)] == counts
+
+
+@positions
+def test_the_slow_twin_counts_the_same(
+    record: str, after: int, phase: str, counts: list[int]
+) -> None:
+    twin = Twin.from_snapshot(reached(record, after).snapshot())
+    assert slow_perft(twin, 3) == counts[2]

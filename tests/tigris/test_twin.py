@@ -1,0 +1,47 @@
+"""The engine and the slow twin, which share no line, play the same games move by move."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.marks import EFFORT
+from tests.tigris.lively import all_options, lively_move
+from tests.twin import Twin
+from ziggurat.core import canonical
+from ziggurat.tigris import GAME
+from ziggurat.tigris.moves import MOVES
+
+
+@settings(max_examples=12 * EFFORT, deadline=None)
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 4), options=all_options)
+def test_whole_games_agree_in_every_snapshot(
+    seed: int, players: int, options: dict[str, str | bool]
+) -> None:
+    rng = Random(seed)
+    record = GAME.deal(GAME.player_names[:players], options, rng)
+    state, twin = GAME.start(record), Twin(record.to_json())
+    while not state.over:
+        assert canonical(state.snapshot()) == canonical(twin.snapshot())
+        move = lively_move(state, rng)
+        state.play(move)
+        twin.play(move.text)
+    assert canonical(state.snapshot()) == canonical(twin.snapshot())
+
+
+@settings(max_examples=12 * EFFORT, deadline=None)
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 4), options=all_options)
+def test_the_reasons_of_refused_moves_agree(
+    seed: int, players: int, options: dict[str, str | bool]
+) -> None:
+    rng = Random(seed)
+    record = GAME.deal(GAME.player_names[:players], options, rng)
+    state, twin = GAME.start(record), Twin(record.to_json())
+    while not state.over:
+        for _ in range(20):
+            text = MOVES[rng.randrange(len(MOVES))].text
+            refusal = state.why_not(text)
+            assert (None if refusal is None else refusal.reason) == twin.why_not(text), text
+        move = lively_move(state, rng)
+        state.play(move)
+        twin.play(move.text)
