@@ -27,7 +27,7 @@ class MoveSyntaxError(ZigguratError):
     """A text is no move of the game."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f"{text!r} is no move")
+        super().__init__(f"syntax: {text!r}")
         self.text = text
 
 

@@ -29,9 +29,11 @@ def length_to_reach(state: TigrisState, colour: Colour) -> int:
 
 def sites(state: TigrisState, colour: Colour, placed: Cell) -> CellSet:
     """The tiles of every line through the new tile that is long enough (TE-105 to TE-109)."""
-    if not cells.has(state.tiles[colour], placed):
-        return NONE
-    needed = length_to_reach(state, colour)
+    return long_lines(state, colour, placed, length_to_reach(state, colour))
+
+
+def long_lines(state: TigrisState, colour: Colour, placed: Cell, needed: int) -> CellSet:
+    """The tiles of the row and the column through a tile, each if it is so long."""
     found = NONE
     for line in lines(state, colour, placed):
         if cells.count(line) >= needed:
@@ -77,7 +79,8 @@ class ChooseBuilding(Question):
         if move.colour != self.colour:
             return Refusal("building-color", "TE-105", {"colour": COLOUR_NAMES[self.colour]})
         if not cells.has(sites(state, self.colour, self.cell), move.cell):
-            rule = "TE-105" if state.buildings[self.colour] == OFF else "TE-107"
+            in_line = long_lines(state, self.colour, self.cell, LONG_ROW)
+            rule = "TE-107" if cells.has(in_line, move.cell) else "TE-105"
             return Refusal("building-cell", rule, at(move))
         return None
 

@@ -10,7 +10,7 @@ from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from .box import TILE_NAMES, Colour
 from .events import ConflictBegan, ConflictWon, SupportAdded
-from .moves import SUPPORT_MOVES, AddSupport
+from .moves import SUPPORT_MOVES, AddSupport, Withdraw
 from .question import Question
 from .state import TigrisState
 
@@ -99,7 +99,16 @@ class Conflict(ABC):
         return self.defender_strength + number == self.attacker_strength + self.attacker_support
 
 
-class Support(Question):
+class InConflict(Question):
+    """A question while two leaders are in conflict: none may be withdrawn to escape (TE-52)."""
+
+    __slots__ = ()
+
+    def phase_rule(self, move: Move) -> str:
+        return "TE-52" if isinstance(move, Withdraw) else self.rule
+
+
+class Support(InConflict):
     """How many tiles from the hand (TE-54, TE-76); always asked, or a hand would be told."""
 
     __slots__ = ("conflict",)

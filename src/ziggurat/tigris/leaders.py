@@ -9,7 +9,7 @@ from .choices import Choices
 from .events import LeaderPlaced
 from .kingdoms import Borders
 from .moves import LEADER_MOVES, WITHDRAW_MOVES, PlaceLeader, Withdraw
-from .question import at
+from .question import at, occupied
 from .revolt import begin_revolt
 from .state import TigrisState
 
@@ -41,7 +41,7 @@ def leader_refusal(state: TigrisState, seat: Seat, move: PlaceLeader) -> Refusal
     if cell == here:
         return Refusal("occupied", "TE-31", at(move))
     if cells.has(state.occupied, cell):
-        return Refusal("occupied", "TE-25", at(move))
+        return occupied(state, move, "TE-25")
     if cells.has(state.table.board.river, cell):
         return Refusal("river", "TE-26", at(move))
     if not cells.meet(cells.beside(cell), state.tiles[RED]):

@@ -21,14 +21,24 @@ class Question(Decision[TigrisState]):
 
     def refusal(self, state: TigrisState, move: Move) -> Refusal | None:
         if not isinstance(move, self.kinds):
-            return Refusal("phase", self.rule)
+            return Refusal("phase", self.phase_rule(move))
         if isinstance(move, OnCell) and move.cell == OFF:
             return Refusal("off-board", "TE-9", {"cell": move.text.rpartition(" ")[2]})
         return self.objection(state, move)
 
+    def phase_rule(self, move: Move) -> str:
+        """The clause by which a move of another kind must wait."""
+        return self.rule
+
     @abstractmethod
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         """Why a well-placed answer of the right kind is still refused."""
+
+
+def occupied(state: TigrisState, move: OnCell, rule: str) -> Refusal:
+    """Something is on the cell; scorched land is never used again (TE-60)."""
+    scorched = cells.has(state.disaster_cells, move.cell)
+    return Refusal("occupied", "TE-60" if scorched else rule, at(move))
 
 
 def at(move: OnCell) -> dict[str, str | int]:

@@ -11,7 +11,7 @@ from .events import KingdomsUnited, TilePlaced
 from .kingdoms import Borders
 from .monuments import OfferMonument
 from .moves import TILE_MOVES, PlaceTile
-from .question import at
+from .question import at, occupied
 from .state import TigrisState
 from .war import Wars
 
@@ -35,7 +35,7 @@ def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | N
     if not state.hands[4 * seat + move.colour]:
         return Refusal("not-in-hand", "TE-37", {"tile": TILE_NAMES[move.colour], "held": 0})
     if cells.has(state.occupied, cell):
-        return Refusal("occupied", "TE-37", at(move))
+        return occupied(state, move, "TE-37")
     on_river = cells.has(state.table.board.river, cell)
     if on_river and move.colour != BLUE:
         return Refusal("river", "TE-38", at(move))

@@ -126,13 +126,13 @@ def look(state: TigrisState, seat: Seat | None) -> TigrisView:
 
 
 def last_move_for(state: TigrisState, seat: Seat | None) -> str:
-    """An exchange is read by its player alone, until the screens are lifted."""
+    """An exchange is read by its player alone: the tiles left the game face down."""
     move = state.last_move
     if move is None:
         return ""
     same_turn = state.actions_left < ACTIONS or state.over
     mover = state.active if same_turn else state.table.clockwise(state.active)[-1]
-    return move.text if state.over or mover == seat else move.public
+    return move.text if mover == seat else move.public
 
 
 def turned_over(state: TigrisState) -> Hand:

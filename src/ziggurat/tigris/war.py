@@ -9,10 +9,9 @@ from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import COLOUR_NAMES, COLOURS, RED, Colour
 from .cells import OFF, Cell, CellSet
-from .conflict import UNDECIDED, Conflict
+from .conflict import UNDECIDED, Conflict, InConflict
 from .events import TilesRemoved
 from .moves import WAR_MOVES, ChooseWar
-from .question import Question
 from .state import TigrisState
 
 
@@ -134,7 +133,7 @@ class Wars(Task[TigrisState]):
             state.owe(NextWar(state.active, self.unification))
 
 
-class NextWar(Question):
+class NextWar(InConflict):
     """The active player chooses which conflict is settled next (TE-69)."""
 
     __slots__ = ("unification",)

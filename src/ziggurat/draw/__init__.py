@@ -1,0 +1,1 @@
+"""Building blocks for pictures and terminals, and the themes."""

@@ -1,0 +1,120 @@
+"""Records: read exactly, written exactly, refused with a reason."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ziggurat import Record, RecordError
+from ziggurat.tigris import GAME
+
+GOOD = GAME.deal(("lion", "bull"), {}, Random(1)).to_json()
+
+
+def refused(**changes: object) -> str:
+    """The key of the error that a changed record gives."""
+    with pytest.raises(RecordError) as caught:
+        Record.from_json({**GOOD, **changes})
+    return caught.value.key
+
+
+def test_saving_and_loading_gives_the_same_record(tmp_path: Path) -> None:
+    record = Record.from_json({**GOOD, "moves": ["pass"], "date": "2026-11-15", "names": ["Ö"]})
+    record.save(tmp_path / "game.json")
+    again = Record.load(tmp_path / "game.json")
+    assert again == record
+    assert again.to_json() == {**GOOD, "moves": ["pass"], "date": "2026-11-15", "names": ["Ö"]}
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_the_keys_are_written_in_the_order_of_the_notation() -> None:
+    text = Record.from_json({"comment": "", **GOOD}).dumps()
+    assert list(json.loads(text)) == [
+        "game",
+        "format",
+        "players",
+        "options",
+        "bag",
+        "moves",
+        "comment",
+    ]
+    assert text.isascii()
+
+
+def test_missing_options_are_the_defaults() -> None:
+    expected = {"board": "classic", "buildings": False, "support": "free", "bag_out": "immediate"}
+    assert Record.from_json({**GOOD, "options": {}}).options == expected
+    assert Record.from_json({k: v for k, v in GOOD.items() if k != "options"}).options == expected
+
+
+@pytest.mark.parametrize("key", ["game", "format", "players", "bag", "moves"])
+def test_a_missing_key_is_named(key: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        Record.from_json({k: v for k, v in GOOD.items() if k != key})
+    assert (caught.value.key, caught.value.facts) == ("record-missing", {"key": key})
+
+
+@pytest.mark.parametrize("value", [0, 2, 1.0, True, "1", None, [1]])
+def test_the_format_is_exactly_the_number_1(value: object) -> None:
+    assert refused(format=value) == "record-format"
+
+
+@pytest.mark.parametrize("value", [0, 1, "true", None])
+def test_buildings_is_exactly_true_or_false(value: object) -> None:
+    assert refused(options={"buildings": value}) == "option-value"
+
+
+@pytest.mark.parametrize(
+    ("changes", "key"),
+    [
+        ({"players": "lion"}, "record-type"),
+        ({"players": ["lion", 2]}, "record-type"),
+        ({"options": []}, "record-type"),
+        ({"options": {"board": ["classic"]}}, "option-value"),
+        ({"bag": 7}, "record-type"),
+        ({"bag": list("STFM")}, "record-type"),
+        ({"moves": "pass"}, "record-type"),
+        ({"moves": [None]}, "record-type"),
+        ({"game": 3}, "record-type"),
+        ({"game": "chess"}, "game-unknown"),
+    ],
+)
+def test_a_value_of_the_wrong_type_is_refused(changes: dict[str, object], key: str) -> None:
+    assert refused(**changes) == key
+
+
+@pytest.mark.parametrize("data", [None, 3, [], "record"])
+def test_a_record_is_an_object(data: object) -> None:
+    with pytest.raises(RecordError, match="record-object"):
+        Record.from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "record-json"),
+        ("{", "record-json"),
+        ("[" * 100_000, "record-json"),
+        ('{"game": ' + "9" * 5000 + "}", "record-json"),
+        ('{"game": "a", "game": "b"}', "record-key-twice"),
+    ],
+)
+def test_text_that_is_no_record_is_refused(text: str, key: str) -> None:
+    with pytest.raises(RecordError, match=key):
+        Record.loads(text)
+
+
+def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "latin").write_bytes(b'{"game": "\xe9"}')
+    for name, key in (("nowhere", "record-file"), (".", "record-file"), ("latin", "record-utf8")):
+        with pytest.raises(RecordError, match=key):
+            Record.load(tmp_path / name)
+    with pytest.raises(RecordError, match="record-file"):
+        Record.load("a\0b")
+
+
+def test_a_byte_order_mark_is_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(b"\xef\xbb\xbf" + json.dumps(GOOD).encode())
+    assert Record.load(path).to_json() == GOOD

@@ -1,0 +1,111 @@
+"""Every word comes from a catalogue: none is missing, none is unused."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests import oracle
+from tests.tigris.lively import lively_match
+from ziggurat import Match, Record
+from ziggurat.core.registry import games
+from ziggurat.locale import LANGUAGES, Catalogue, speak
+
+SOURCE = Path(__file__).parent.parent.parent / "src" / "ziggurat"
+KEYED = {"say": "", "title": "", "Refusal": "refusal.", "RecordError": "record."}
+"""The calls whose first argument is a message key, and what stands before it."""
+
+
+def wanted() -> set[str]:
+    """The keys that the source names, as regular expressions where a part is computed."""
+    found: set[str] = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                name = ast.unparse(node.func).rpartition(".")[2]
+                if name in KEYED:
+                    found |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
+    return found
+
+
+def patterns(node: ast.expr) -> Iterator[str]:
+    """What a key expression can be: a text, a choice of two, or a text with gaps."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.escape(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from patterns(node.body)
+        yield from patterns(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        parts = [
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z_-]+"
+            for part in node.values
+        ]
+        yield "".join(parts)
+
+
+def events_told() -> set[str]:
+    """The keys that games in which everything happens ask for."""
+    keys: set[str] = set()
+    matches = [Match(Record.from_json(game["record"])) for game in oracle.games()]
+    matches += [lively_match(seed, 2 + seed % 3, {"buildings": True}, 999) for seed in range(9)]
+    for match in matches:
+        for played in match.history:
+            for event in played.events:
+                key, facts = match.game.tell(event, match.record.players)
+                assert speak()(key, **facts)
+                keys.add(key)
+    return keys
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_that_the_source_names_is_there(language: str) -> None:
+    known = Catalogue(language).messages
+    for pattern in wanted():
+        assert any(re.fullmatch(pattern, key) for key in known), f"no message fits {pattern}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_used(language: str) -> None:
+    named = [re.compile(pattern) for pattern in wanted()]
+    told = events_told()
+    unused = [
+        key
+        for key in Catalogue(language).messages
+        if key not in told and not any(pattern.fullmatch(key) for pattern in named)
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_edition_is_explained(language: str) -> None:
+    say = Catalogue(language)
+    for game in games():
+        for option in game.options:
+            assert say(f"option.{game.short}-{option.name}")
+        for preset in game.presets:
+            assert say(f"option.{game.short}-edition-{preset}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_forms_of_a_counted_message_use_the_same_facts(language: str) -> None:
+    for key, message in Catalogue(language).messages.items():
+        if not isinstance(message, str):
+            assert set(message) == {"one", "other"}, key
+            assert gaps(message["other"]) - gaps(message["one"]) <= {"number"}, key
+
+
+def gaps(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_numbers_choose_the_form() -> None:
+    say = speak()
+    assert say("event.tiles-drawn", player="lion", number=1) == "Lion draws 1 tile"
+    assert say("event.tiles-drawn", player="lion", number=2) == "Lion draws 2 tiles"
+
+
+def test_what_a_user_typed_is_quoted_as_it_is() -> None:
+    assert "'lion'" in speak()("record.player-twice", found="lion")

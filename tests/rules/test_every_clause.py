@@ -1,0 +1,44 @@
+"""No clause without a test, no test of a clause that is not there."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+DOCS = HERE.parent.parent / "docs" / "rules"
+GAMES = {"tigris": ("TE", 122)}
+
+
+def clauses(game: str) -> list[str]:
+    """The numbers of the rules page, in its order."""
+    return re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", (DOCS / f"{game}.md").read_text("utf-8"), re.M)
+
+
+def shown(game: str) -> set[str]:
+    """The numbers that the tests of a game carry."""
+    found: set[str] = set()
+    for path in sorted((HERE / game).glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                for mark in node.decorator_list:
+                    if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "rule":
+                        found.update(ast.literal_eval(number) for number in mark.args)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_page_numbers_every_clause_once_and_in_order(game: str) -> None:
+    letters, last = GAMES[game]
+    assert clauses(game) == [f"{letters}-{number}" for number in range(1, last + 1)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_has_a_test(game: str) -> None:
+    assert sorted(set(clauses(game)) - shown(game)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_test_carries_a_number_that_is_in_no_document(game: str) -> None:
+    assert sorted(shown(game) - set(clauses(game))) == []

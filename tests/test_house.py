@@ -1,0 +1,105 @@
+"""The house and its plan agree: imports point downwards, rules need only the standard library."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "ziggurat"
+DOCS = Path(__file__).parent.parent / "docs"
+
+BELOW = {
+    "core": set[str](),
+    "draw": {"core"},
+    "tigris": {"core", "draw"},
+    "locale": {"core"},
+    "cli": {"", "core", "draw", "tigris", "locale"},
+}
+PURE = ("core", "draw", "tigris", "locale")
+"""Rooms that need nothing but Python."""
+
+
+def modules(room: str) -> list[Path]:
+    return sorted((SOURCE / room).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, by its full name."""
+    package = ("ziggurat", *path.relative_to(SOURCE).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            name = ".".join([*start, *([node.module] if node.module else [])])
+            yield from ([name] if node.module else [f"{name}.{a.name}" for a in node.names])
+
+
+def strings(path: Path) -> Iterator[str]:
+    """Every text in a file that is no docstring and in no assertion."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    silent: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assert | ast.Expr) or (
+            isinstance(node, ast.Raise) and "AssertionError" in ast.dump(node)
+        ):
+            silent.update(ast.walk(node) if not is_call(node) else ())
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in silent:
+            yield node.value
+
+
+def is_call(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant)
+
+
+def test_every_room_is_on_the_plan() -> None:
+    rooms = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
+    assert rooms == set(BELOW)
+
+
+@pytest.mark.parametrize("room", BELOW)
+def test_imports_point_downwards_only(room: str) -> None:
+    for path in modules(room):
+        for name in imported(path):
+            if name.split(".")[0] == "ziggurat":
+                target = [*name.split("."), ""][1]
+                other = target if target in BELOW else ""
+                assert other == room or other in BELOW[room], f"{path.name} imports {name}"
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_the_rules_need_only_the_standard_library(room: str) -> None:
+    for path in modules(room):
+        outside = {name.split(".")[0] for name in imported(path)} - {"ziggurat"}
+        assert outside <= sys.stdlib_module_names, path.name
+
+
+@pytest.mark.parametrize("room", ["core", "draw", "tigris"])
+def test_there_is_no_hidden_chance(room: str) -> None:
+    for path in modules(room):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        plain = [node for node in ast.walk(tree) if isinstance(node, ast.Import)]
+        assert not {alias.name for node in plain for alias in node.names} & {"random", "secrets"}
+        taken = [
+            n for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module == "random"
+        ]
+        assert {alias.name for node in taken for alias in node.names} <= {"Random"}
+
+
+@pytest.mark.parametrize("room", ["core", "draw", "tigris"])
+def test_the_engine_writes_no_sentences(room: str) -> None:
+    for path in modules(room):
+        for text in strings(path):
+            assert not re.search(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}", text), f"{path.name}: {text}"
+
+
+def test_every_clause_that_the_engine_cites_is_in_the_rules() -> None:
+    known = set(
+        re.findall(r"^\*\*(TE-\d+)\*\*", (DOCS / "rules/tigris.md").read_text("utf-8"), re.M)
+    )
+    cited = {n for p in modules("tigris") for n in re.findall(r"TE-\d+", p.read_text("utf-8"))}
+    assert cited <= known
