@@ -13,6 +13,7 @@ from .core import (
     find,
     games,
 )
+from .core.chance import pick
 
 __version__ = "0.1.0"
 
@@ -28,5 +29,6 @@ __all__ = [
     "__version__",
     "find",
     "games",
+    "pick",
     "tigris",
 ]

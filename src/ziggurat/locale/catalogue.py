@@ -9,10 +9,9 @@ from ..core.errors import Fact
 
 LANGUAGES = ("en",)
 
-_NAMED = frozenset(
-    ("player", "dynasty", "attacker", "defender", "winner", "loser")
-    + ("tile", "leader", "building", "monument", "colour", "board", "thing", "ending")
-)
+_PLAYERS = {"player", "dynasty", "attacker", "defender", "winner", "loser"}
+_THINGS = {"tile", "leader", "building", "monument", "colour", "board", "thing", "ending"}
+_NAMED = _PLAYERS | _THINGS
 """The facts that are said in the language; others, such as what a user typed, are quoted."""
 
 
