@@ -11,6 +11,8 @@
 Each command installs what it needs into .venv, at the versions of the lock files.
 """
 
+from __future__ import annotations
+
 import hashlib
 import os
 import subprocess
@@ -118,7 +120,7 @@ COMMANDS = {"play": play, "test": test, "bench": bench, "laws": laws, "fuzz": fu
 
 
 def main() -> None:
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit(f"Ziggurat needs Python 3.11 or newer; this is {sys.version.split()[0]}")
     name, *arguments = sys.argv[1:] or ["help"]
     if name not in COMMANDS:

@@ -1,5 +1,7 @@
 """The contract carries a game with simultaneous questions, nested ones and free conversions."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.core.pebbles import Heap, Pebbles
@@ -11,12 +13,9 @@ ANN, BOB, CID = Seat(0), Seat(1), Seat(2)
 
 
 @pytest.fixture
-def pebbles(monkeypatch: pytest.MonkeyPatch) -> Pebbles:
-    for name in ("pebbles",):
-        monkeypatch.setitem(_games, name, register(Pebbles()))
-    game = find("pebbles")
-    assert isinstance(game, Pebbles)
-    return game
+def pebbles() -> Iterator[Pebbles]:
+    yield register(Pebbles())
+    del _games["pebbles"]
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from .options import add_record, replayed, seat_named
 from .telling import UsageError, cannot_write
 
 PNG_WIDTH = 1280
+WIDTHS = range(16, 8193)
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
@@ -27,9 +28,10 @@ def run(args: argparse.Namespace, say: Say) -> int:
     suffix = "" if args.out == "-" else Path(args.out).suffix.lower()
     if suffix not in ("", ".svg", ".png") or (args.out != "-" and not suffix):
         raise UsageError(say("cli.bad-out", found=args.out))
-    if not 16 <= args.width <= 16384:
-        raise UsageError(say("cli.bad-width", found=args.width))
-    match = replayed(args.file)
+    if args.width not in WIDTHS:
+        limits = {"least": WIDTHS[0], "most": WIDTHS[-1]}
+        raise UsageError(say("cli.bad-width", found=args.width, **limits))
+    match = replayed(args.file, say)
     last = len(match.history)
     move = last if args.move is None else args.move
     if not 0 <= move <= last:
@@ -50,7 +52,7 @@ def write(path: Path, svg: str, width: int, say: Say) -> None:
             path.write_bytes(png(svg, width))
         else:
             path.write_text(svg + "\n", encoding="utf-8")
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise cannot_write(path, error, say) from None
 
 

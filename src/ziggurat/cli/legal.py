@@ -11,6 +11,6 @@ def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
-    for text in sorted(move.text for move in replayed(args.file).state.legal_moves()):
+    for text in sorted(move.text for move in replayed(args.file, say).state.legal_moves()):
         print(text)
     return 0

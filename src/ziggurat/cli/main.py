@@ -3,23 +3,32 @@
 import argparse
 import os
 import sys
+from io import TextIOWrapper
+from typing import NoReturn
 
 from .. import __version__
-from ..core.errors import IllegalMove, RecordError
 from ..locale import speak
 from . import check, draw, legal, play, simulate, snapshots
-from .telling import UsageError, told
+from .telling import BadFile, UsageError, cannot_write, printable
 
 BAD_FILE = 1
+BAD_USAGE = 2
 INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """A mistake is told in one line; the usage is in ``--help``."""
+
+    def error(self, message: str) -> NoReturn:
+        say = speak()
+        told = say("cli.usage", command=self.prog, mistake=printable(message))
+        self.exit(BAD_USAGE, told + "\n")
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line with all its subcommands."""
     say = speak()
-    top = argparse.ArgumentParser(
-        prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog")
-    )
+    top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"))
     top.add_argument("--version", action="version", version=f"ziggurat {__version__}")
     commands = top.add_subparsers(metavar=say("cli.command"), required=True)
     for module in (play, check, legal, snapshots, draw, simulate):
@@ -37,18 +46,39 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; a user's mistake is one line and an exit code, never a traceback."""
+    forgive_characters()
     args = parser().parse_args(arguments)
     try:
         code = args.run(args, speak())
         sys.stdout.flush()
     except UsageError as error:
         args.parser.error(str(error))
-    except (IllegalMove, RecordError) as error:
-        print(f"ziggurat: {told(error, speak())}", file=sys.stderr)
-        code = BAD_FILE
+    except BadFile as error:
+        code = failed(error)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence()
         code = BAD_FILE
+    except OSError as error:  # every other file is guarded where it is opened
+        silence()
+        code = failed(cannot_write("<stdout>", error, speak()))
     except KeyboardInterrupt:
         code = INTERRUPTED
     sys.exit(code)
+
+
+def failed(error: BadFile) -> int:
+    print(f"ziggurat: {error}", file=sys.stderr)
+    return BAD_FILE
+
+
+def silence() -> None:
+    """Nobody takes what we print: what is left of it goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def forgive_characters() -> None:
+    """A character that the terminal or a pipe cannot carry is no reason to stop."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")

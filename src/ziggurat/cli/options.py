@@ -2,15 +2,18 @@
 
 import argparse
 from collections.abc import Mapping
+from textwrap import fill
 
-from ..core.errors import RecordError
+from ..core.errors import RecordError, ZigguratError
 from ..core.game import Game, spelled
 from ..core.match import Match
 from ..core.record import Record
 from ..core.registry import find, games
 from ..core.say import Say
 from ..core.seats import Seat
-from .telling import UsageError, told
+from .telling import BadFile, UsageError, printable, told
+
+WIDTH = 78
 
 
 def add_record(sub: argparse.ArgumentParser, say: Say) -> None:
@@ -30,12 +33,16 @@ def add_game(sub: argparse.ArgumentParser, say: Say) -> None:
     for game in games():
         for option in game.options:
             values = ", ".join(map(spelled, option.values))
-            meaning = say(f"option.{game.short}-{option.name}")
-            lines.append(f"  {option.name} ({values})\n      {meaning}")
+            lines.append(f"  {option.name} ({values})")
+            lines.append(indented(say(f"option.{game.short}-{option.name}"), " " * 6))
         lines.append(say("cli.editions-title"))
         for name in game.presets:
-            lines.append(f"  {name:<10} {say(f'option.{game.short}-edition-{name}')}")
+            lines.append(indented(say(f"option.{game.short}-edition-{name}"), f"  {name:<11}"))
     sub.epilog = "\n".join(lines)
+
+
+def indented(text: str, start: str) -> str:
+    return fill(text, WIDTH, initial_indent=start, subsequent_indent=" " * len(start))
 
 
 def chosen_options(args: argparse.Namespace, game: Game, say: Say) -> dict[str, str | bool]:
@@ -82,9 +89,12 @@ def seat_named(name: str | None, match: Match, say: Say) -> Seat | None:
     return Seat(players.index(name))
 
 
-def replayed(path: str) -> Match:
+def replayed(path: str, say: Say) -> Match:
     """The match of a record, every move checked."""
-    return Match(Record.load(path))
+    try:
+        return Match(Record.load(path))
+    except ZigguratError as error:
+        raise BadFile(f"{printable(path)}: {told(error, say)}") from None
 
 
 def game_named(name: str) -> Game:

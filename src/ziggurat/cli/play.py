@@ -1,15 +1,15 @@
 """``ziggurat play``: people and random opponents at one terminal."""
 
 import argparse
+import contextlib
 import os
 import sys
 from random import Random, SystemRandom
 
 from ..core.match import Match
-from ..core.record import Record
 from ..core.say import Say
 from ..core.seats import Seat
-from .options import add_game, chosen_options, chosen_players, game_named
+from .options import add_game, chosen_options, chosen_players, game_named, replayed
 from .session import Session
 from .telling import UsageError
 
@@ -22,17 +22,34 @@ def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
-    game = game_named(args.game)
     rng = Random(SystemRandom().getrandbits(64) if args.seed is None else args.seed)
-    if args.load is None:
-        players = chosen_players(args.players, game, say)
-        match = Match(game.deal(players, chosen_options(args, game, say), rng))
-    else:
-        match = Match(Record.load(args.load))
+    match = dealt(args, rng, say) if args.load is None else loaded(args, say)
     seats = len(match.record.players)
     if not 0 <= args.humans <= seats:
         raise UsageError(say("cli.bad-humans", found=args.humans, most=seats))
     humans = [Seat(seat) for seat in range(args.humans)]
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    edit_lines()
     Session(match, humans, rng, say, colour).run()
     return 0
+
+
+def dealt(args: argparse.Namespace, rng: Random, say: Say) -> Match:
+    """A new game."""
+    game = game_named(args.game)
+    players = chosen_players(args.players, game, say)
+    return Match(game.deal(players, chosen_options(args, game, say), rng))
+
+
+def loaded(args: argparse.Namespace, say: Say) -> Match:
+    """A game to go on with; its players and options are settled."""
+    if args.players is not None or args.option or args.edition is not None:
+        raise UsageError(say("cli.load-alone"))
+    return replayed(args.load, say)
+
+
+def edit_lines() -> None:
+    """Cursor keys and history at the prompt, where the system has them."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401

@@ -5,25 +5,25 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable
+from itertools import groupby, product, takewhile
 from pathlib import Path
 from random import Random
 from textwrap import fill
 
 from ..core.chance import pick
-from ..core.errors import IllegalMove, ZigguratError
+from ..core.errors import IllegalMove, MoveSyntaxError, Refusal, ZigguratError
 from ..core.events import Event
-from ..core.match import Match
+from ..core.match import Match, Played
 from ..core.record import Record
 from ..core.say import Say
 from ..core.seats import Seat
 from . import draw
-from .telling import UsageError, cannot_write, refused, told
+from .options import WIDTH, indented
+from .telling import BadFile, UsageError, brief, cannot_write, refused, told
 
-with contextlib.suppress(ImportError):  # line editing and history, where the system has them
-    import readline  # noqa: F401
-
-WIDTH = 78
 LINE_OF_MOVES = 40
+FEW_MOVES = 30
+WORDS_OF_A_MOVE = 3
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
@@ -59,7 +59,7 @@ class Session:
 
     def run(self) -> None:
         """Until the game is over or the player leaves."""
-        print(self.say("play.welcome"))
+        self.welcome()
         try:
             while not self.match.state.over:
                 seat = self.match.state.decisions()[0].seat
@@ -68,53 +68,109 @@ class Session:
                 else:
                     self.opponent(seat)
             self.result()
-        except (Quit, EOFError):
+        except Quit:
             print(self.say("play.bye"))
+        except EOFError:
+            print("\n" + self.say("play.bye"))
+        except KeyboardInterrupt:
+            print("\n" + self.say("play.bye"))
+            raise
+
+    def welcome(self) -> None:
+        """Who is who."""
+        print(self.say("play.welcome"))
+        for seat, player in enumerate(self.match.record.players):
+            kind = "person" if seat in self.humans else "random"
+            print(self.say(f"play.seat-{kind}", player=player))
 
     def ask(self, seat: Seat) -> None:
         """Show a person the table and take one line, until a move was made or taken back."""
         if self.curtain and seat != self.seen_by:
-            input(CLEAR + self.say("play.curtain", player=self.name(seat)))
+            print("" if self.seen_by is None else CLEAR, end="")
+            input(self.say("play.curtain", player=self.name(seat)))
             print(CLEAR, end="")
+            for played in self.since(seat):
+                self.tell(played.events)
         self.board("")
         self.seen_by = seat
         before = self.match
         count = len(self.match.history)
         while self.match is before and len(self.match.history) == count:
-            self.obey(input(self.prompt(seat)).strip())
+            print(self.question(seat))
+            self.obey(self.line())
 
-    def prompt(self, seat: Seat) -> str:
-        decision = self.match.state.decision(seat)
+    def line(self) -> str:
+        """What the person types; out of a pipe it is shown, as a terminal would."""
+        line = input("> ").strip()
+        if not sys.stdin.isatty():
+            print(brief(line))
+        return line
+
+    def question(self, seat: Seat) -> str:
+        """What is asked; with all answers if they are few."""
+        state = self.match.state
+        decision, legal = state.decision(seat), state.legal_moves(seat)
         assert decision is not None
-        key = f"ask.{self.match.game.short}-{decision.key}"
-        return self.say(key, player=self.name(seat)) + "\n> "
+        facts = decision.facts(state) | {"player": self.name(seat)}
+        asked = self.say(f"ask.{self.match.game.short}-{decision.key}", **facts)
+        if len(legal) <= FEW_MOVES:
+            asked += f" ({', '.join(sorted(move.text for move in legal))})"
+        return fill(asked, WIDTH, break_on_hyphens=False)
+
+    def since(self, seat: Seat) -> list[Played]:
+        """What the others played after the last move of a seat."""
+        others = takewhile(lambda played: played.seat != seat, reversed(self.match.history))
+        return list(others)[::-1]
+
+    def meanwhile(self, seat: Seat) -> str:
+        """The same in the texts of the moves, on a line or two."""
+        told = []
+        for other, run in groupby(self.since(seat), lambda played: played.seat):
+            texts = ", ".join(played.move.public for played in run)
+            told.append(self.say("play.played", player=self.name(other), moves=texts))
+        return fill("; ".join(told), WIDTH, break_on_hyphens=False)
 
     def obey(self, line: str) -> None:
         """A command, or a move."""
         word, _, rest = line.partition(" ")
-        command = self.commands.get(word)
+        command = self.commands.get(word.lower())
         try:
             if command is not None:
                 command(rest.strip())
             elif line:
-                self.tell(self.match.play(line))
+                self.tell(self.match.play(self.meant(line)))
         except IllegalMove as error:
-            print(refused(error.refusal, self.say))
-            if error.refusal.reason == "syntax":
-                print(self.say("play.try-help"))
+            if error.number is None:
+                self.refuse(error.refusal)
+            else:  # in a record that was to be loaded
+                print(told(error, self.say))
         except ZigguratError as error:
             print(told(error, self.say))
-        except UsageError as error:
+        except (UsageError, BadFile) as error:
             print(error)
+
+    def refuse(self, refusal: Refusal) -> None:
+        print(refused(refusal, self.say))
+        if refusal.reason == "syntax":
+            print(self.say("play.try-help"))
+
+    def meant(self, line: str) -> str:
+        """The move as a record writes it: people forget capitals and hit the space bar twice."""
+        words = line.split()
+        if len(words) <= WORDS_OF_A_MOVE:
+            for spelling in product(*((word, word.lower(), word.upper()) for word in words)):
+                with contextlib.suppress(MoveSyntaxError):
+                    return self.match.state.parse(" ".join(spelling)).text
+        return line
 
     def opponent(self, seat: Seat) -> None:
         """A random opponent sees its view and picks one of its moves."""
         move = pick(self.rng, self.match.state.view(seat).legal)
         self.tell(self.match.play(move.text, seat))
 
-    def tell(self, events: list[Event]) -> None:
+    def tell(self, events: list[Event] | tuple[Event, ...]) -> None:
         for event in events:
-            print("  " + self.sentence(event))
+            print(indented(self.sentence(event), "  "))
 
     def sentence(self, event: Event) -> str:
         key, facts = self.match.game.tell(event, self.match.record.players)
@@ -127,40 +183,42 @@ class Session:
         print(self.say(f"play.help-{self.match.game.short}"))
 
     def board(self, rest: str) -> None:
-        """The table as the person to move sees it."""
+        """The table as the person to move sees it, and what the others just did."""
         state = self.match.state
-        view = state.view(state.decisions()[0].seat)
+        seat = state.decisions()[0].seat
         print()
-        print(self.match.game.text_board(view, self.say, self.colour))
-        print()
+        print(self.match.game.text_board(state.view(seat), self.say, self.colour))
+        print(self.meanwhile(seat))
 
     def moves(self, rest: str) -> None:
         """The legal moves; those that differ in the last word only are told together."""
         lines: dict[str, list[str]] = {}
         for move in self.match.state.legal_moves():
-            if move.text.startswith(rest):
+            if move.text.lower().startswith(rest.lower()):
                 start, _, end = move.text.rpartition(" ")
                 lines.setdefault(start or end, []).extend([end] if start else [])
         for start, ends in lines.items():
-            many = len(ends) > LINE_OF_MOVES and rest != start
-            told = self.say("play.many-moves", number=len(ends)) if many else " ".join(ends)
-            print(fill(f"{start} {told}".rstrip(), WIDTH, subsequent_indent=" " * 11))
+            if len(ends) > LINE_OF_MOVES and rest.lower() != start.lower():
+                print(self.say("play.many-moves", start=start, number=len(ends)))
+            else:
+                print(fill(" ".join([start, *ends]), WIDTH, subsequent_indent=" " * 9))
         if not lines:
-            print(self.say("play.no-moves", start=rest))
+            print(self.say("play.no-moves", start=brief(rest)))
 
     def why(self, rest: str) -> None:
         """Why a text cannot be played now."""
-        refusal = self.match.check(rest)
+        text = self.meant(rest)
+        refusal = self.match.check(text)
         if refusal is None:
-            print(self.say("play.legal", text=rest))
+            print(self.say("play.legal", text=text))
         else:
-            print(refused(refusal, self.say))
+            self.refuse(refusal)
 
     def log(self, rest: str) -> None:
         """What happened since the start, in words."""
         for number, played in enumerate(self.match.history, start=1):
             for event in played.events:
-                print(f"{number:>4}  {self.sentence(event)}")
+                print(indented(self.sentence(event), f"{number:>4}  "))
 
     def undo(self, rest: str) -> None:
         last = self.match.history[-1].seat if self.match.history else None
@@ -168,9 +226,7 @@ class Session:
         print(self.say("play.undone", text=move.text))
 
     def save(self, rest: str) -> None:
-        if not rest:
-            raise UsageError(self.say("play.which-file"))
-        path = Path(rest).expanduser()
+        path = self.path(rest)
         try:
             self.match.record.save(path)
         except (OSError, ValueError) as error:
@@ -178,21 +234,28 @@ class Session:
         print(self.say("play.saved", file=rest))
 
     def load(self, rest: str) -> None:
-        if not rest:
-            raise UsageError(self.say("play.which-file"))
-        match = Match(Record.load(Path(rest).expanduser()))
+        match = Match(Record.load(self.path(rest)))
         self.humans = [seat for seat in self.humans if seat < len(match.record.players)]
         self.match = match
         print(self.say("play.loaded", file=rest, number=len(match.history)))
 
     def draw(self, rest: str) -> None:
-        path = Path(rest).expanduser()
+        path = self.path(rest)
         if path.suffix.lower() not in (".svg", ".png"):
             raise UsageError(self.say("cli.bad-out", found=rest))
         state = self.match.state
         svg = self.match.game.picture(state.view(state.decisions()[0].seat), self.say)
         draw.write(path, svg, draw.PNG_WIDTH, self.say)
         print(self.say("play.saved", file=rest))
+
+    def path(self, rest: str) -> Path:
+        """The file that a command names."""
+        if not rest:
+            raise UsageError(self.say("play.which-file"))
+        try:
+            return Path(rest).expanduser()
+        except RuntimeError:  # the home of somebody who does not live here
+            return Path(rest)
 
     def quit(self, rest: str) -> None:
         raise Quit
@@ -203,7 +266,8 @@ class Session:
         print()
         print(self.match.game.text_board(state.view(None), self.say, self.colour))
         print()
+        print(self.say(f"play.ranking-{self.match.game.short}"))
         outcome = self.match.game.outcome(state)
         for seat in sorted(range(len(players)), key=lambda seat: outcome.ranks[seat]):
-            row = " ".join(map(str, outcome.rows[seat]))
+            row = " ".join(f"{number:>3}" for number in outcome.rows[seat])
             print(self.say("play.place", rank=outcome.ranks[seat], player=players[seat], row=row))

@@ -1,12 +1,13 @@
 """``ziggurat simulate``: random players, counted; the same seed gives the same bytes."""
 
 import argparse
+import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from rich.box import SIMPLE
+from rich.box import SIMPLE, Box
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -17,6 +18,9 @@ from ..core.record import Record
 from ..core.say import Say
 from .options import add_game, chosen_options, chosen_players, game_named
 from .telling import UsageError, cannot_write
+
+PLAIN = Box(str(SIMPLE).replace("─", "-"), ascii=True)
+"""The same bytes in every encoding."""
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
@@ -45,13 +49,12 @@ def run(args: argparse.Namespace, say: Say) -> int:
         raise UsageError(say("cli.bad-games", found=args.games))
     folder = None if args.out is None else prepared(Path(args.out), say)
     summary = Summary()
-    screen = Console(stderr=True)
-    with Progress(console=screen, disable=not screen.is_terminal) as bar:
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         for number in bar.track(range(1, args.games + 1), description=say("cli.playing")):
             rng = Random(f"{args.seed}/{number}")
             record = random_game(game, game.deal(players, options, rng), rng, summary)
             if folder is not None:
-                record.save(folder / f"{game.short}-{args.seed}-{number:05}.json")
+                save(record, folder / f"{game.short}-{args.seed}-{number:05}.json", say)
     show(summary, players, say)
     return 0
 
@@ -62,6 +65,13 @@ def prepared(folder: Path, say: Say) -> Path:
     except OSError as error:
         raise cannot_write(folder, error, say) from None
     return folder
+
+
+def save(record: Record, path: Path, say: Say) -> None:
+    try:
+        record.save(path)
+    except OSError as error:
+        raise cannot_write(path, error, say) from None
 
 
 def random_game(game: Game, record: Record, rng: Random, summary: Summary) -> Record:
@@ -84,7 +94,7 @@ def random_game(game: Game, record: Record, rng: Random, summary: Summary) -> Re
 def show(summary: Summary, players: tuple[str, ...], say: Say) -> None:
     """Print the table."""
     games = len(summary.moves)
-    table = Table(box=SIMPLE, title=say("simulate.title", number=games))
+    table = Table(box=PLAIN, title=say("simulate.title", number=games))
     for column in ("what", "least", "mean", "most"):
         table.add_column(say(f"simulate.{column}"), justify="left" if column == "what" else "right")
 
@@ -105,7 +115,5 @@ def show(summary: Summary, players: tuple[str, ...], say: Say) -> None:
         number = summary.endings[ending]
         share = f"{100 * number / games:.0f}%"
         table.add_row(say("simulate.ending", ending=ending), "", share, str(number))
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=80)
-    console.print(table)
+    terminal = sys.stdout.isatty()
+    Console(force_terminal=terminal, width=None if terminal else 80).print(table)

@@ -13,7 +13,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(args: argparse.Namespace, say: Say) -> int:
-    match = replayed(args.file)
+    match = replayed(args.file, say)
     written = digest if args.digest else canonical
     for moves in range(len(match.history) + 1):
         print(written(match.at(moves).snapshot()))

@@ -1,25 +1,32 @@
-"""Errors in words."""
+"""Errors in words: one line each, whatever the file that they quote."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from ..core.errors import IllegalMove, RecordError, Refusal, ZigguratError
+from ..core.errors import Fact, IllegalMove, RecordError, Refusal, ZigguratError
 from ..core.say import Say
+
+LONGEST_QUOTE = 120
 
 
 class UsageError(Exception):
     """The command line cannot be carried out as it is."""
 
 
-def cannot_write(path: Path, error: OSError | ValueError, say: Say) -> UsageError:
+class BadFile(Exception):
+    """A file cannot be written, or is no record in order."""
+
+
+def cannot_write(path: Path | str, error: Exception, say: Say) -> BadFile:
     """The system does not let us write there."""
     detail = error.strerror if isinstance(error, OSError) else None
-    detail = detail or type(error).__name__
-    return UsageError(say("cli.cannot-write", file=str(path), detail=detail))
+    told = say("cli.cannot-write", file=str(path), detail=detail or str(error))
+    return BadFile(printable(told))
 
 
 def refused(refusal: Refusal, say: Say) -> str:
     """Why a move is refused, with the clause."""
-    sentence = say(f"refusal.{refusal.reason}", **refusal.facts)
+    sentence = say(f"refusal.{refusal.reason}", **quoted(refusal.facts))
     if not refusal.rule:
         return sentence
     return say("refusal.with-rule", sentence=sentence, rule=refusal.rule)
@@ -28,10 +35,29 @@ def refused(refusal: Refusal, say: Say) -> str:
 def told(error: ZigguratError, say: Say) -> str:
     """An error in one line."""
     if isinstance(error, RecordError):
-        return say(f"record.{error.key}", **error.facts)
+        return say(f"record.{error.key}", **quoted(error.facts))
     if isinstance(error, IllegalMove):
-        reason = refused(error.refusal, say)
+        reason, text = refused(error.refusal, say), brief(error.text)
         if error.number is None:
-            return say("refusal.text", text=error.text, reason=reason)
-        return say("refusal.move", move=error.number, text=error.text, reason=reason)
-    return str(error)
+            return say("refusal.text", text=text, reason=reason)
+        return say("refusal.move", move=error.number, text=text, reason=reason)
+    return printable(str(error))
+
+
+def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """The facts as they can stand in a sentence."""
+    return {name: brief(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+
+
+def brief(text: str) -> str:
+    """The text, or its beginning if it is very long."""
+    shown = printable(text[: LONGEST_QUOTE + 1])
+    return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 3] + "..."
+
+
+def printable(text: str) -> str:
+    """Control characters and broken ones are written out: they would garble a terminal."""
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
+        for sign in text
+    )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from .errors import Refusal
+from .errors import Fact, Refusal
 from .moves import Move, Moves
 from .seats import Seat
 
@@ -47,6 +47,10 @@ class Decision(Task[S]):
     @abstractmethod
     def rule(self) -> str:
         """The clause that asks."""
+
+    def facts(self, state: S) -> dict[str, Fact]:
+        """What the sentence that asks needs to know, beside the player who is asked."""
+        return {}
 
     @abstractmethod
     def moves(self, state: S) -> Moves:

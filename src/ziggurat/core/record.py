@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 
 from .errors import RecordError
 
@@ -14,7 +16,8 @@ FORMAT = 1
 RULES = 1
 """The version of the rules that a record without a ``rules`` key was played by."""
 
-_MAXIMUM_BYTES = 64 * 1024 * 1024
+_MAXIMUM_BYTES = 1024 * 1024
+"""A record of a whole game has a few thousand."""
 
 
 @dataclass(slots=True)
@@ -57,7 +60,12 @@ class Record:
     def loads(text: str) -> Record:
         """Read a record from JSON text."""
         try:
-            data = json.loads(text, object_pairs_hook=_no_key_twice)
+            data = json.loads(
+                text,
+                object_pairs_hook=_no_key_twice,
+                parse_constant=_no_constant,
+                parse_float=_finite,
+            )
         except RecordError:
             raise
         except (ValueError, RecursionError) as error:
@@ -148,9 +156,20 @@ def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return data
 
 
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise ValueError(digits)
+    return number
+
+
 def _shown(value: object) -> str:
-    text = json.dumps(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    """A value as JSON; of lists and objects only what they are, for they may be deep."""
+    return type(value).__name__ if isinstance(value, list | dict) else json.dumps(value)
 
 
 def _first_line(error: BaseException) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from ..core.errors import Refusal
+from ..core.errors import Fact, Refusal
 from ..core.moves import Move, Moves
 from ..core.seats import Seat
-from .box import TILE_NAMES, Colour
+from .box import LEADER_NAMES, TILE_NAMES, Colour
 from .events import ConflictBegan, ConflictWon, SupportAdded
 from .moves import SUPPORT_MOVES, AddSupport, Withdraw
 from .question import Question
@@ -122,6 +122,18 @@ class Support(InConflict):
     @property
     def rule(self) -> str:
         return self.conflict.support_rule
+
+    def facts(self, state: TigrisState) -> dict[str, Fact]:
+        conflict, names = self.conflict, state.table.dynasties
+        added = max(0, conflict.attacker_support)
+        return {
+            "leader": LEADER_NAMES[conflict.colour],
+            "tile": TILE_NAMES[conflict.support_colour],
+            "attacker": names[conflict.attacker],
+            "defender": names[conflict.defender],
+            "attack": conflict.attacker_strength + added,
+            "defence": conflict.defender_strength,
+        }
 
     def _held(self, state: TigrisState) -> int:
         return state.hands[4 * self.seat + self.conflict.support_colour]

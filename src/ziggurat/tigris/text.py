@@ -1,5 +1,7 @@
 """The table for a terminal: sixteen columns of four characters, then a line a player."""
 
+from textwrap import fill
+
 from ..core.say import Say
 from ..core.seats import Seat
 from ..draw.terminal import paint
@@ -9,6 +11,7 @@ from .cells import OFF, Cell
 from .moves import spell_tiles
 from .view import TigrisView
 
+WIDTH = 78
 _TILE_INK = ("97;40", "97;41", "97;44", "97;42")
 _LEADER_INK = ("1;30;47", "1;31;47", "1;34;47", "1;32;47")
 _RIVER_INK = "36"
@@ -74,7 +77,10 @@ def _monuments(view: TigrisView, say: Say) -> str:
         for m in MONUMENTS
         if view.monuments[m] != OFF
     ]
-    told = say("text.monuments", built=", ".join(built) or "-", left=", ".join(left) or "-")
+    told = "\n".join(
+        fill(say(f"text.{key}", monuments=", ".join(names) or "-"), WIDTH, subsequent_indent="  ")
+        for key, names in (("left", left), ("built", built))
+    )
     treasures = cells.count(view.treasures)
     return f"{told}\n{say('text.supply', bag=view.bag_left, treasures=treasures)}"
 
@@ -86,7 +92,7 @@ def _player(view: TigrisView, seat: Seat, say: Say) -> str:
         f"{LEADER_LETTERS[colour]} {_place(view.leader(seat, colour))}" for colour in COLOURS
     )
     hand, points, won = view.hands[seat], view.scores[seat], view.treasures_won[seat]
-    line = f"{mark} {view.table.dynasties[seat]:<8}"
+    line = f"{mark} " + say("text.player", player=view.table.dynasties[seat])
     line += say("text.leaders", places=f"{places:<20}")
     line += say("text.hand", tiles=spell_tiles(hand) if hand else "?" * view.hand_sizes[seat])
     line += say("text.disasters", number=view.disasters_left[seat])

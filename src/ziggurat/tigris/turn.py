@@ -1,7 +1,7 @@
 """Chapters 3 and 10: the turn, its two actions, its end."""
 
 from ..core.agenda import Task
-from ..core.errors import Refusal
+from ..core.errors import Fact, Refusal
 from ..core.moves import Move, Moves
 from . import cells
 from .box import ACTIONS, LAST_TREASURES
@@ -33,6 +33,9 @@ class Action(Question):
     key = "action"
     rule = "TE-19"
     kinds = (PlaceLeader, Withdraw, PlaceTile, PlaceDisaster, Exchange, Pass)
+
+    def facts(self, state: TigrisState) -> dict[str, Fact]:
+        return {"number": state.actions_left}
 
     def moves(self, state: TigrisState) -> Moves:
         choices, borders = Choices(), Borders(state)

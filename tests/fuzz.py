@@ -1,0 +1,211 @@
+"""Broken and odd input for the checker: ``python -m tests.fuzz --count 100000 --seed 1``.
+
+Records go through the very function behind ``ziggurat check``, move texts through ``why_not``, a
+handful of records through the real command. A refusal in words is right. Everything else that can
+come out, an exception or more than five seconds, is a failure, and its input is kept in a file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import signal
+import subprocess
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from types import FrameType
+
+from rich.console import Console
+from rich.progress import Progress
+
+from tests.cli.garble import RECORDS, TEXTS, positions, record_legal
+from ziggurat.cli.check import verdict
+from ziggurat.cli.telling import refused
+from ziggurat.core.chance import pick
+from ziggurat.locale import speak
+
+DEADLINE = 5.0
+MOST_FAILURES = 20
+SHOWN = 300
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the inputs so far."""
+
+    inputs: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    refused: int = 0
+    accepted: int = 0
+    slowest: float = 0.0
+    failures: int = 0
+
+    def line(self) -> str:
+        """The summary, as one line of JSON."""
+        return json.dumps(
+            {
+                "inputs": self.inputs,
+                "kinds": dict(sorted(self.kinds.items())),
+                "refused": self.refused,
+                "accepted": self.accepted,
+                "slowest_ms": round(1000 * self.slowest, 1),
+                "failures": self.failures,
+            }
+        )
+
+
+class Fuzzer:
+    """Makes inputs from a seed, feeds them, counts."""
+
+    def __init__(self, seed: int, folder: Path) -> None:
+        self.seed = seed
+        self.rng = Random(f"fuzz/{seed}")
+        self.folder = folder
+        self.tally = Tally()
+        self.states = positions()
+        self.given = b""
+
+    def run(self, count: int) -> Tally:
+        """Feed so many inputs; stop early only if hardly anything works."""
+        jobs = [
+            *((kind, partial(self.record, make)) for kind, make in RECORDS.items()),
+            *((kind, partial(self.text, make)) for kind, make in TEXTS.items()),
+        ]
+        with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
+            for number in bar.track(range(count), description="fuzzing"):
+                if self.tally.failures >= MOST_FAILURES:
+                    break
+                self.feed(*jobs[number % len(jobs)])
+        self.command([make(self.rng) for make in RECORDS.values()])
+        return self.tally
+
+    def feed(self, kind: str, one: Callable[[], bool]) -> None:
+        """Count one input; whatever it raises was meant for a user, and is a failure."""
+        self.tally.inputs += 1
+        self.tally.kinds[kind] += 1
+        begun = perf_counter()
+        try:
+            with alarm():
+                accepted = one()
+        except Exception:
+            self.fail(kind, traceback.format_exc())
+            return
+        taken = perf_counter() - begun
+        self.tally.slowest = max(self.tally.slowest, taken)
+        if accepted:
+            self.tally.accepted += 1
+        else:
+            self.tally.refused += 1
+
+    def record(self, make: Callable[[Random], bytes]) -> bool:
+        """As ``ziggurat check`` does it, and its line has to be JSON that says the same."""
+        self.given = make(self.rng)
+        path = self.folder / "record.json"
+        path.write_bytes(self.given)
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            good = verdict(str(path), speak())
+        check_line(printed.getvalue(), good)
+        assert good or make is not record_legal
+        return good
+
+    def text(self, make: Callable[[Random], str]) -> bool:
+        """A refusal that can be told, or a move that can be made."""
+        text = make(self.rng)
+        self.given = text.encode("utf-8", "surrogatepass")
+        state = pick(self.rng, self.states)
+        refusal = state.why_not(text)
+        if refusal is None:
+            state.copy().play(text)
+        else:
+            assert "\n" not in refused(refusal, speak())
+        return refusal is None
+
+    def command(self, records: list[bytes]) -> None:
+        """Some records through the real command: a line each, no word on the other stream."""
+        paths = []
+        for number, raw in enumerate(records):
+            paths.append(self.folder / f"command-{number}.json")
+            paths[-1].write_bytes(raw)
+        for words in (["check", *map(str, paths)], ["legal", str(paths[0])]):
+            self.given = b" ".join(records)
+            asked = [sys.executable, "-m", "ziggurat", *words]
+            done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
+            told = done.stderr.splitlines()
+            lines = len(done.stdout.splitlines())
+            if "Traceback" in done.stderr or len(told) > 1 or done.returncode not in (0, 1):
+                self.fail("command", done.stderr)
+            elif words[0] == "check" and (told or lines != len(paths)):
+                self.fail("command", f"{lines} lines for {len(paths)} files; {done.stderr}")
+
+    def fail(self, kind: str, why: str) -> None:
+        """Keep the input that made the trouble, and say where."""
+        self.tally.failures += 1
+        name = f"ziggurat-fuzz-{self.seed}-{self.tally.inputs}.input"
+        kept = Path(tempfile.gettempdir()) / name
+        kept.write_bytes(self.given)
+        print(f"input {self.tally.inputs} ({kind}), kept in {kept}:", file=sys.stderr)
+        print(f"  {shortened(repr(self.given))}", file=sys.stderr)
+        print(f"  {shortened(why.strip().splitlines()[-1])}", file=sys.stderr)
+
+
+def check_line(printed: str, good: bool) -> None:
+    """One line, with the keys that were promised."""
+    line = json.loads(printed)
+    assert printed.count("\n") == 1 and line["ok"] is good
+    if good:
+        assert list(line) == ["file", "game", "ok", "moves", "over"]
+    else:
+        assert line["reason"] and line["message"].isprintable()
+        assert line["reason"] == "record" or (line["move"] >= 1 and line["rule"])
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}... ({len(text)} characters)"
+
+
+@contextlib.contextmanager
+def alarm() -> Iterator[None]:
+    """Raise TimeoutError at the deadline; where there are no signals, after it."""
+    begun = perf_counter()
+    if sys.platform == "win32":
+        yield
+    else:
+        signal.setitimer(signal.ITIMER_REAL, DEADLINE)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    if perf_counter() - begun > DEADLINE:
+        ring()
+
+
+def ring(number: int = 0, frame: FrameType | None = None) -> None:
+    raise TimeoutError(f"longer than {DEADLINE} seconds")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser.add_argument("--count", type=int, default=100_000, help="how many inputs")
+    parser.add_argument("--seed", type=int, default=1, help="where chance begins")
+    args = parser.parse_args(arguments)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGALRM, ring)
+    with tempfile.TemporaryDirectory() as folder:
+        tally = Fuzzer(args.seed, Path(folder)).run(args.count)
+    print(tally.line())
+    return 1 if tally.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
