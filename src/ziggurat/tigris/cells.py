@@ -210,11 +210,18 @@ def column_through(cell: Cell, cells: CellSet) -> CellSet:
     return flood(_ONE[cell], cells & _COLUMN[column_of(cell)])
 
 
-def square(corner: Cell) -> CellSet:
-    """The four cells whose top left one is named; empty where they do not fit on the board."""
-    if column_of(corner) == COLUMNS - 1 or row_of(corner) == ROWS - 1:
+def _square(corner: Cell) -> CellSet:
+    if column_of(corner) >= COLUMNS - 1 or row_of(corner) >= ROWS - 1:
         return NONE
     return of(Cell(corner + step) for step in (0, 1, _STRIDE, _STRIDE + 1))
+
+
+_SQUARES: list[CellSet] = [_square(slot) for slot in _SLOTS]
+
+
+def square(corner: Cell) -> CellSet:
+    """The four cells whose top left one is named; empty where they do not fit on the board."""
+    return _SQUARES[corner]
 
 
 _CORNERS: list[list[Cell]] = [[] for _ in _SLOTS]
