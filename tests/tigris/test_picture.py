@@ -8,9 +8,10 @@ import pytest
 
 from tests import oracle
 from ziggurat import Match, Record, Seat
-from ziggurat.draw.theme import DARK, LIGHT, contrast
+from ziggurat.draw.theme import DARK, LIGHT, Theme, contrast
 from ziggurat.locale import speak
 from ziggurat.tigris import GAME, TigrisState, cells
+from ziggurat.tigris.box import COLOUR_NAMES
 from ziggurat.tigris.picture import picture
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -95,9 +96,18 @@ def test_a_late_position_stays_small() -> None:
     assert len(picture(state_of(game, len(game.history)).view(Seat(0)))) < 80_000
 
 
-def test_text_and_pieces_stand_out() -> None:
-    for theme in (LIGHT, DARK):
-        assert contrast(theme.ink, theme.page) >= 4.5
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_text_and_pieces_stand_out(theme: Theme) -> None:
+    for ground in (theme.page, theme.panel):
+        assert contrast(theme.ink, ground) >= 4.5
+    assert contrast(theme.frame_ink, theme.frame) >= 4.5
+    for colour in COLOUR_NAMES:
+        for ground in (theme.land, theme.water):
+            body, rim = contrast(theme.colour(colour), ground), contrast(theme.rim, ground)
+            assert max(body, rim) >= 3
+        assert contrast(theme.rim, theme.colour(colour)) >= 3
+    for ground in (theme.land, theme.water):
+        assert max(contrast(theme.gold, ground), contrast(theme.outline, ground)) >= 3
 
 
 def test_a_picture_of_an_imagined_state_shows_the_same() -> None:
