@@ -1,4 +1,4 @@
-"""What is measured: each contender does a number of things and tells how many."""
+"""What is measured: each contender does something a number of times."""
 
 import random
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def middle_game() -> TigrisState:
     state = GAME.start(GAME.deal(GAME.player_names, {}, rng))
     for _ in range(100):
         state.follow(pick(rng, state.legal_moves()))
-    while state.asked is None or state.asked.key != "action":
+    while state.snapshot()["phase"] != "action":
         state.follow(pick(rng, state.legal_moves()))
     return state
 

@@ -128,7 +128,7 @@ class Fuzzer:
         if refusal is None:
             state.copy().play(text)
         else:
-            assert "\n" not in refused(refusal, speak())
+            assert "\n" not in refused(refusal, speak("tigris"))
         return refusal is None
 
     def command(self, records: list[bytes]) -> None:

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 
 def test_the_picture_in_the_readme_is_drawn_by_the_program() -> None:
     match = Match(Record.load(ROOT / "docs" / "games" / "tigris.json"))
-    drawn = match.game.picture(match.at(150).view(None), speak())
+    drawn = match.game.picture(match.at(150).view(None), speak("tigris"))
     shown = (ROOT / "docs" / "pictures" / "tigris.svg").read_text(encoding="utf-8")
     again = "ziggurat draw docs/games/tigris.json --move 150 -o docs/pictures/tigris.svg"
     assert drawn + "\n" == shown, f"draw it again: {again}"

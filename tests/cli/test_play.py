@@ -121,7 +121,7 @@ def test_undo_at_the_start_is_refused(ziggurat: Ziggurat) -> None:
 def test_undo_after_drawing_tiles_is_refused(ziggurat: Ziggurat) -> None:
     bag = dealt(ziggurat)
     out = play(ziggurat, "pass", f"swap {bag[0]}", "undo", "save game.json").out
-    assert "revealed something hidden and stays" in out
+    assert "cannot be taken back: tiles were drawn" in out
     assert len(saved(Path("game.json"))) == 2
 
 

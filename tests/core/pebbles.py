@@ -2,7 +2,8 @@
 
 A turn is: free conversions (``fire``: two clay become a brick), one action (``build``: a brick
 becomes a house), free conversions, ``done``. Whoever builds offers clay to all others, who are
-asked at the same time; who takes it is asked how much. Three houses win.
+asked at the same time, may answer as late as they like, even in their own turn, and are asked how
+much if they take it. Three houses win at once.
 """
 
 from __future__ import annotations
@@ -31,9 +32,11 @@ WORDS = {word: Move(word) for word in ("fire", "build", "done", "take", "leave",
 
 class Pebbles(Game):
     name, short, seats, player_names = "pebbles", "pebbles", range(2, 4), ("ann", "bob", "cid")
+    lines_name_seats = True
 
     def start(self, record: Record) -> Heap:
-        heap = Heap([2] * len(record.players), [1] * len(record.players), [0] * len(record.players))
+        number = len(record.players)
+        heap = Heap(record.players, [2] * number, [1] * number, [0] * number)
         heap.owe(Turn(Seat(0)))
         return heap
 
@@ -56,20 +59,26 @@ class Pebbles(Game):
 
 
 class Heap(State):
-    def __init__(self, clay: list[int], bricks: list[int], houses: list[int]) -> None:
+    names: tuple[str, ...] = ()
+
+    def __init__(
+        self, names: tuple[str, ...], clay: list[int], bricks: list[int], houses: list[int]
+    ) -> None:
         super().__init__()
-        self.clay, self.bricks, self.houses = clay, bricks, houses
+        self.names, self.clay, self.bricks, self.houses = names, clay, bricks, houses
 
     def copy(self) -> Heap:
-        twin = Heap(self.clay[:], self.bricks[:], self.houses[:])
+        twin = Heap(self.names, self.clay[:], self.bricks[:], self.houses[:])
         twin.carry(self)
         return twin
 
     def view(self, seat: Seat | None) -> Look:
-        return Look(seat, tuple(self.legal_moves(seat)) if seat is not None else (), self.copy())
+        return Look(seat, tuple(self.legal_moves(seat)), self.copy())
 
     def snapshot(self) -> dict[str, object]:
-        return {"clay": self.clay, "bricks": self.bricks, "houses": self.houses}
+        open_now = sorted((decision.seat, decision.key) for decision in self.decisions())
+        counts = {"clay": self.clay, "bricks": self.bricks, "houses": self.houses}
+        return {"asked": open_now, **{name: list(row) for name, row in counts.items()}}
 
     def parse(self, text: str) -> Move:
         if text not in WORDS:
@@ -93,7 +102,7 @@ class Ask(Decision[Heap]):
 
 
 class Turn(Ask):
-    key, rule = "turn", "P-1"
+    key, rule, beside = "turn", "P-1", True
 
     def __init__(self, seat: Seat, acted: bool = False) -> None:
         super().__init__(seat)
@@ -112,9 +121,10 @@ class Turn(Ask):
         elif move.text == "build":
             state.bricks[self.seat] -= 1
             state.houses[self.seat] += 1
-            if state.houses[self.seat] < 3:
-                others = [Seat(s) for s in range(len(state.clay)) if s != self.seat]
-                state.owe(*map(Offer, others), Turn(self.seat, acted=True))
+            others = [Seat(s) for s in range(len(state.clay)) if s != self.seat]
+            state.owe(*map(Offer, others), Turn(self.seat, acted=True))
+            if state.houses[self.seat] == 3:
+                state.owe_nothing()
         else:
             state.clay[self.seat] += 1
             state.owe(Turn(Seat((self.seat + 1) % len(state.clay))))

@@ -1,12 +1,13 @@
 """The contract carries a game with simultaneous questions, nested ones and free conversions."""
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
 from tests.core.pebbles import Heap, Pebbles
-from ziggurat import IllegalMove, Match, Record, RecordError, Seat, find
-from ziggurat.core import games, register
+from ziggurat import IllegalMove, Match, Record, RecordError, Seat, find, pick
+from ziggurat.core import canonical, games, register
 from ziggurat.core.registry import _games
 
 ANN, BOB, CID = Seat(0), Seat(1), Seat(2)
@@ -27,6 +28,10 @@ def asked(match: Match) -> list[tuple[int, str]]:
     return [(decision.seat, decision.key) for decision in match.state.decisions()]
 
 
+def texts(match: Match, seat: Seat) -> list[str]:
+    return [move.text for move in match.state.legal_moves(seat)]
+
+
 def heap(match: Match) -> Heap:
     assert isinstance(match.state, Heap)
     return match.state
@@ -34,8 +39,8 @@ def heap(match: Match) -> Heap:
 
 def test_a_game_joins_by_one_registration(pebbles: Pebbles) -> None:
     assert find("pebbles") in games()
-    data = {"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": ["fire"]}
-    assert Match(Record.from_json(data)).record.moves == ["fire"]
+    data = {"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": ["ann: fire"]}
+    assert Match(Record.from_json(data)).record.moves == ["ann: fire"]
 
 
 def test_an_unknown_game_is_named_with_those_that_are_known() -> None:
@@ -44,35 +49,84 @@ def test_an_unknown_game_is_named_with_those_that_are_known() -> None:
 
 
 def test_free_conversions_come_before_and_after_the_one_action(match: Match) -> None:
-    for text in ("fire", "build"):
-        match.play(text)
+    match.play("fire", ANN)
+    match.play("build", ANN)
     match.play("take", BOB)
     match.play("two", BOB)
     match.play("leave", CID)
-    assert [move.text for move in match.state.legal_moves()] == ["done"]
-    match.play("done")
+    assert texts(match, ANN) == ["done"]
+    match.play("done", ANN)
     assert asked(match) == [(BOB, "turn")]
-    assert [m.text for m in match.state.legal_moves()] == ["fire", "build", "done"]
+    assert texts(match, BOB) == ["fire", "build", "done"]
 
 
 def test_several_seats_are_asked_at_the_same_time_and_answer_in_any_order(match: Match) -> None:
-    match.play("build")
+    match.play("build", ANN)
     assert asked(match) == [(BOB, "offer"), (CID, "offer"), (ANN, "turn")]
-    first, second = match.state.copy(), match.state.copy()
-    for state, order in ((first, (BOB, CID)), (second, (CID, BOB))):
-        for seat in order:
-            state.play("leave", seat)
-    assert first.snapshot() == second.snapshot()
-    assert [d.seat for d in first.decisions()] == [d.seat for d in second.decisions()] == [ANN]
+    answers = [("take", BOB), ("two", BOB), ("take", CID), ("one", CID)]
+    ends = set()
+    for order in ((0, 1, 2, 3), (2, 3, 0, 1), (0, 2, 1, 3), (2, 0, 1, 3), (0, 2, 3, 1)):
+        state = match.state.copy()
+        for at in order:
+            state.play(*answers[at])
+        ends.add(canonical(state.snapshot()))
+    assert ends == {'{"asked":[[0,"turn"]],"bricks":[0,1,1],"clay":[2,4,3],"houses":[1,0,0]}'}
 
 
 def test_an_answer_can_lead_to_a_nested_question(match: Match) -> None:
-    match.play("build")
+    match.play("build", ANN)
     match.play("take", CID)
-    assert (CID, "how-much") in asked(match)
-    assert (BOB, "offer") in asked(match)
+    assert asked(match) == [(BOB, "offer"), (CID, "how-much"), (ANN, "turn")]
     match.play("two", CID)
     assert heap(match).clay == [2, 2, 4]
+
+
+def test_a_late_answer_stays_open_while_turns_go_on(match: Match) -> None:
+    match.play("build", ANN)
+    match.play("done", ANN)
+    assert asked(match) == [(BOB, "offer"), (CID, "offer"), (BOB, "turn")]
+    assert texts(match, BOB) == ["take", "leave", "fire", "build", "done"]
+    match.play("fire", BOB)
+    match.play("done", BOB)
+    match.play("take", CID)
+    match.play("one", CID)
+    assert asked(match) == [(BOB, "offer"), (CID, "turn")]
+    assert heap(match).clay == [3, 1, 3]
+
+
+def test_who_answers_must_be_said_when_several_are_asked(match: Match) -> None:
+    match.play("build", ANN)
+    refusal = match.check("leave")
+    assert refusal is not None and refusal.reason == "which-seat"
+
+
+def test_a_spectator_is_never_asked(match: Match) -> None:
+    assert len(match.state.legal_moves(None)) == 0
+    assert match.state.view(None).legal == ()
+    assert str(match.check("done", None)) == "not-asked (P-1)"
+    match.play("fire", ANN)
+    with pytest.raises(IllegalMove, match="undo-other"):
+        match.undo(None)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_random_answers_in_random_order_replay_to_the_same_end(pebbles: Pebbles, seed: int) -> None:
+    rng = Random(seed)
+    match = Match(pebbles.deal(("ann", "bob", "cid"), {}, rng))
+    while not match.state.over:
+        decision = pick(rng, match.state.decisions())
+        match.play(pick(rng, match.state.legal_moves(decision.seat)).text, decision.seat)
+    again = Match(match.record)
+    assert again.record.moves == match.record.moves
+    for number in range(len(match.history) + 1):
+        assert again.at(number).snapshot() == match.at(number).snapshot()
+    assert max(heap(match).houses) == 3
+
+
+@pytest.mark.parametrize("line", ["build", "eve: build", "ann:build", ""])
+def test_a_line_that_does_not_name_its_seat_is_refused(pebbles: Pebbles, line: str) -> None:
+    with pytest.raises(IllegalMove, match=r"move 1 .*syntax"):
+        Match(Record("pebbles", ("ann", "bob"), {}, {}, [line]))
 
 
 def test_a_seat_that_is_not_asked_is_refused_and_nothing_changes(match: Match) -> None:
@@ -84,13 +138,15 @@ def test_a_seat_that_is_not_asked_is_refused_and_nothing_changes(match: Match) -
     assert not match.state.legal_moves(BOB)
 
 
-def test_the_game_ends_when_nothing_is_owed(match: Match) -> None:
-    heap(match).houses[ANN] = 2
-    match.play("build")
-    assert match.state.over
+def test_the_game_ends_at_once_whatever_is_still_asked(match: Match) -> None:
+    match.play("build", ANN)
+    match.play("done", ANN)
+    heap(match).houses[BOB] = 2
+    match.play("build", BOB)
+    assert match.state.over and match.state.decisions() == []
     assert str(match.check("done")) == "game-over"
     assert str(match.check("what?")) == "game-over"
-    assert match.game.outcome(match.state).ranks == (1, 2, 2)
+    assert match.game.outcome(match.state).ranks == (2, 1, 3)
 
 
 def test_a_text_that_is_no_move_is_a_syntax_refusal(match: Match) -> None:

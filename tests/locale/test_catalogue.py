@@ -3,7 +3,7 @@
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,9 +13,10 @@ from tests.tigris.lively import lively_match
 from ziggurat import Match, Record
 from ziggurat.core.registry import games
 from ziggurat.locale import LANGUAGES, Catalogue, speak
+from ziggurat.locale.catalogue import FORMS
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "ziggurat"
-KEYED = {"say": "", "title": "", "Refusal": "refusal.", "RecordError": "record."}
+KEYED = {"say": "", "Refusal": "refusal.", "RecordError": "record.", "fault": "record."}
 """The calls whose first argument is a message key, and what stands before it."""
 
 
@@ -25,7 +26,10 @@ def wanted() -> set[str]:
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
-                name = ast.unparse(node.func).rpartition(".")[2]
+                func = node.func
+                if isinstance(func, ast.Call):  # say.of(game)(key)
+                    func = func.func.value if isinstance(func.func, ast.Attribute) else func
+                name = ast.unparse(func).rpartition(".")[2]
                 if name in KEYED:
                     found |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
     return found
@@ -54,15 +58,23 @@ def events_told() -> set[str]:
     for match in matches:
         for played in match.history:
             for event in played.events:
-                key, facts = match.game.tell(event, match.record.players)
-                assert speak()(key, **facts)
+                key, facts = match.game.tell(event, match.state)
+                assert speak(match.game.short)(key, **facts)
                 keys.add(key)
     return keys
 
 
+def everything(language: str) -> dict[str, str | Mapping[str, str]]:
+    """The messages of the house and of all games."""
+    messages = Catalogue(language).messages
+    for game in games():
+        messages |= Catalogue(language, game.short).messages
+    return messages
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_that_the_source_names_is_there(language: str) -> None:
-    known = Catalogue(language).messages
+    known = everything(language)
     for pattern in wanted():
         assert any(re.fullmatch(pattern, key) for key in known), f"no message fits {pattern}"
 
@@ -73,7 +85,7 @@ def test_every_message_is_used(language: str) -> None:
     told = events_told()
     unused = [
         key
-        for key in Catalogue(language).messages
+        for key in everything(language)
         if key not in told and not any(pattern.fullmatch(key) for pattern in named)
     ]
     assert unused == []
@@ -81,19 +93,20 @@ def test_every_message_is_used(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_and_edition_is_explained(language: str) -> None:
-    say = Catalogue(language)
     for game in games():
+        say = Catalogue(language, game.short)
         for option in game.options:
-            assert say(f"option.{game.short}-{option.name}")
+            assert say(f"option.{option.name}")
         for preset in game.presets:
-            assert say(f"option.{game.short}-edition-{preset}")
+            assert say(f"option.edition-{preset}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_forms_of_a_counted_message_use_the_same_facts(language: str) -> None:
-    for key, message in Catalogue(language).messages.items():
+    forms = {FORMS[language](number) for number in range(1000)}
+    for key, message in everything(language).items():
         if not isinstance(message, str):
-            assert set(message) == {"one", "other"}, key
+            assert set(message) == forms, key
             assert gaps(message["other"]) - gaps(message["one"]) <= {"number"}, key
 
 
@@ -102,10 +115,16 @@ def gaps(text: str) -> set[str]:
 
 
 def test_numbers_choose_the_form() -> None:
-    say = speak()
+    say = speak("tigris")
     assert say("event.tiles-drawn", player="lion", number=1) == "Lion draws 1 tile"
     assert say("event.tiles-drawn", player="lion", number=2) == "Lion draws 2 tiles"
 
 
 def test_what_a_user_typed_is_quoted_as_it_is() -> None:
-    assert "'lion'" in speak()("record.player-twice", found="lion")
+    assert "'lion'" in speak("tigris")("record.player-twice", found="lion")
+
+
+def test_a_game_says_what_it_refuses_in_its_own_words() -> None:
+    assert "farms" in speak("tigris")("refusal.river", cell="d4")
+    with pytest.raises(KeyError):
+        speak()("refusal.river", cell="d4")

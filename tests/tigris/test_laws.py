@@ -135,8 +135,8 @@ def test_undo_restores_exactly_until_something_was_revealed(match: Match) -> Non
         before = match.at(len(match.history) - 1)
         assert isinstance(before, TigrisState)
         wanted = canonical(before.snapshot())
-        if any(event.reveals for event in last.events):
-            with pytest.raises(IllegalMove, match="undo-revealed"):
+        if any(event.seals for event in last.events):
+            with pytest.raises(IllegalMove, match="undo-sealed"):
                 match.undo(last.seat)
             break
         other = Seat((last.seat + 1) % len(match.record.players))
@@ -215,7 +215,8 @@ def test_no_kingdom_has_two_leaders_of_a_colour_between_actions(match: Match) ->
     for number in range(len(match.history) + 1):
         state = match.at(number)
         assert isinstance(state, TigrisState)
-        if state.asked is None or state.asked.key != "action":
+        asked = state.decision()
+        if asked is None or asked.key != "action":
             continue
         for region in state.regions:
             for colour in COLOURS:

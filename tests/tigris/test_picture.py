@@ -32,7 +32,7 @@ def test_it_is_well_formed_and_complete(name: str) -> None:
     game = match(name)
     for moves in range(0, len(game.history) + 1, 9):
         state = state_of(game, moves)
-        root = ElementTree.fromstring(picture(state.view(Seat(0)), say=speak()))
+        root = ElementTree.fromstring(picture(state.view(Seat(0)), say=speak("tigris")))
         ids = [node.get("id") for node in root.iter() if node.get("id")]
         assert len(ids) == len(set(ids))
         used = {(node.get("href") or "")[1:] for node in root.iter(f"{SVG}use")}

@@ -6,25 +6,27 @@ import json
 from ..core.errors import IllegalMove, RecordError
 from ..core.match import Match
 from ..core.record import Record
-from ..core.say import Say
+from ..core.registry import find
+from ..locale import Catalogue
 from .telling import refused, told
 
 
-def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     sub.add_argument("files", metavar="FILE", nargs="+", help=say("cli.files"))
 
 
-def run(args: argparse.Namespace, say: Say) -> int:
+def run(args: argparse.Namespace, say: Catalogue) -> int:
     verdicts = [verdict(path, say) for path in args.files]
     return 0 if all(good for good in verdicts) else 1
 
 
-def verdict(path: str, say: Say) -> bool:
+def verdict(path: str, say: Catalogue) -> bool:
     """Print one JSON line about a file; True if the record is in order."""
     line: dict[str, object] = {"file": path}
     try:
         record = Record.load(path)
         line["game"] = record.game
+        say = say.of(find(record.game).short)
         match = Match(record)
         line.update(ok=True, moves=len(record.moves), over=match.state.over)
     except RecordError as error:

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..core.say import Say
+from ..locale import Catalogue
 from .options import add_record, replayed, seat_named
 from .telling import UsageError, cannot_write
 
@@ -12,7 +12,7 @@ PNG_WIDTH = 1280
 WIDTHS = range(16, 8193)
 
 
-def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
     sub.add_argument("--move", type=int, metavar="N", help=say("cli.move"))
     sub.add_argument("--seat", metavar="NAME", help=say("cli.seat"))
@@ -24,7 +24,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
     )
 
 
-def run(args: argparse.Namespace, say: Say) -> int:
+def run(args: argparse.Namespace, say: Catalogue) -> int:
     suffix = "" if args.out == "-" else Path(args.out).suffix.lower()
     if suffix not in ("", ".svg", ".png") or (args.out != "-" and not suffix):
         raise UsageError(say("cli.bad-out", found=args.out))
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     if not 0 <= move <= last:
         raise UsageError(say("cli.bad-move", found=move, last=last))
     view = match.at(move).view(seat_named(args.seat, match, say))
-    svg = match.game.picture(view, say, args.dark, args.lit)
+    svg = match.game.picture(view, say.of(match.game.short), args.dark, args.lit)
     if args.out == "-":
         sys.stdout.write(svg + "\n")
     else:
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace, say: Say) -> int:
     return 0
 
 
-def write(path: Path, svg: str, width: int, say: Say) -> None:
+def write(path: Path, svg: str, width: int, say: Catalogue) -> None:
     """Write the picture in the format of the file's name."""
     try:
         if path.suffix.lower() == ".png":

@@ -2,15 +2,15 @@
 
 import argparse
 
-from ..core.say import Say
+from ..locale import Catalogue
 from .options import add_record, replayed
 
 
-def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
 
 
-def run(args: argparse.Namespace, say: Say) -> int:
+def run(args: argparse.Namespace, say: Catalogue) -> int:
     for text in sorted(move.text for move in replayed(args.file, say).state.legal_moves()):
         print(text)
     return 0

@@ -9,18 +9,18 @@ from ..core.game import Game, spelled
 from ..core.match import Match
 from ..core.record import Record
 from ..core.registry import find, games
-from ..core.say import Say
 from ..core.seats import Seat
+from ..locale import Catalogue
 from .telling import BadFile, UsageError, printable, told
 
 WIDTH = 78
 
 
-def add_record(sub: argparse.ArgumentParser, say: Say) -> None:
+def add_record(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     sub.add_argument("file", metavar="FILE", help=say("cli.file"))
 
 
-def add_game(sub: argparse.ArgumentParser, say: Say) -> None:
+def add_game(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     """Which game, how many players, which options."""
     known = [game.short for game in games()]
     sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
@@ -34,10 +34,10 @@ def add_game(sub: argparse.ArgumentParser, say: Say) -> None:
         for option in game.options:
             values = ", ".join(map(spelled, option.values))
             lines.append(f"  {option.name} ({values})")
-            lines.append(indented(say(f"option.{game.short}-{option.name}"), " " * 6))
+            lines.append(indented(say.of(game.short)(f"option.{option.name}"), " " * 6))
         lines.append(say("cli.editions-title"))
         for name in game.presets:
-            lines.append(indented(say(f"option.{game.short}-edition-{name}"), f"  {name:<11}"))
+            lines.append(indented(say.of(game.short)(f"option.edition-{name}"), f"  {name:<11}"))
     sub.epilog = "\n".join(lines)
 
 
@@ -45,7 +45,7 @@ def indented(text: str, start: str) -> str:
     return fill(text, WIDTH, initial_indent=start, subsequent_indent=" " * len(start))
 
 
-def chosen_options(args: argparse.Namespace, game: Game, say: Say) -> dict[str, str | bool]:
+def chosen_options(args: argparse.Namespace, game: Game, say: Catalogue) -> dict[str, str | bool]:
     """The options of the edition, and those named one by one."""
     chosen: dict[str, str | bool] = dict(_edition(args.edition, game, say))
     known = {option.name: option for option in game.options}
@@ -62,7 +62,7 @@ def chosen_options(args: argparse.Namespace, game: Game, say: Say) -> dict[str, 
     return chosen
 
 
-def _edition(name: str | None, game: Game, say: Say) -> Mapping[str, str | bool]:
+def _edition(name: str | None, game: Game, say: Catalogue) -> Mapping[str, str | bool]:
     if name is None:
         return {}
     if name not in game.presets:
@@ -70,7 +70,7 @@ def _edition(name: str | None, game: Game, say: Say) -> Mapping[str, str | bool]
     return game.presets[name]
 
 
-def chosen_players(number: int | None, game: Game, say: Say) -> tuple[str, ...]:
+def chosen_players(number: int | None, game: Game, say: Catalogue) -> tuple[str, ...]:
     """The first names of the game, for so many players; the fewest possible by default."""
     wanted = game.seats[0] if number is None else number
     if wanted not in game.seats:
@@ -79,7 +79,7 @@ def chosen_players(number: int | None, game: Game, say: Say) -> tuple[str, ...]:
     return game.player_names[:wanted]
 
 
-def seat_named(name: str | None, match: Match, say: Say) -> Seat | None:
+def seat_named(name: str | None, match: Match, say: Catalogue) -> Seat | None:
     """The seat of a player; None for the spectators."""
     if name is None:
         return None
@@ -89,10 +89,12 @@ def seat_named(name: str | None, match: Match, say: Say) -> Seat | None:
     return Seat(players.index(name))
 
 
-def replayed(path: str, say: Say) -> Match:
+def replayed(path: str, say: Catalogue) -> Match:
     """The match of a record, every move checked."""
     try:
-        return Match(Record.load(path))
+        record = Record.load(path)
+        say = say.of(find(record.game).short)
+        return Match(record)
     except ZigguratError as error:
         raise BadFile(f"{printable(path)}: {told(error, say)}") from None
 

@@ -7,21 +7,21 @@ import sys
 from random import Random, SystemRandom
 
 from ..core.match import Match
-from ..core.say import Say
 from ..core.seats import Seat
+from ..locale import Catalogue
 from .options import add_game, chosen_options, chosen_players, game_named, replayed
 from .session import Session
 from .telling import UsageError
 
 
-def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
     sub.add_argument("--humans", type=int, default=1, metavar="N", help=say("cli.humans"))
     sub.add_argument("--seed", type=int, metavar="N", help=say("cli.play-seed"))
     sub.add_argument("--load", metavar="FILE", help=say("cli.load"))
 
 
-def run(args: argparse.Namespace, say: Say) -> int:
+def run(args: argparse.Namespace, say: Catalogue) -> int:
     rng = Random(SystemRandom().getrandbits(64) if args.seed is None else args.seed)
     match = dealt(args, rng, say) if args.load is None else loaded(args, say)
     seats = len(match.record.players)
@@ -34,14 +34,14 @@ def run(args: argparse.Namespace, say: Say) -> int:
     return 0
 
 
-def dealt(args: argparse.Namespace, rng: Random, say: Say) -> Match:
+def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
     """A new game."""
     game = game_named(args.game)
     players = chosen_players(args.players, game, say)
     return Match(game.deal(players, chosen_options(args, game, say), rng))
 
 
-def loaded(args: argparse.Namespace, say: Say) -> Match:
+def loaded(args: argparse.Namespace, say: Catalogue) -> Match:
     """A game to go on with; its players and options are settled."""
     if args.players is not None or args.option or args.edition is not None:
         raise UsageError(say("cli.load-alone"))

@@ -11,15 +11,14 @@ from random import Random
 from textwrap import fill
 
 from ..core.chance import pick
-from ..core.errors import IllegalMove, MoveSyntaxError, Refusal, ZigguratError
+from ..core.errors import IllegalMove, MoveSyntaxError, Refusal
 from ..core.events import Event
 from ..core.match import Match, Played
-from ..core.record import Record
-from ..core.say import Say
 from ..core.seats import Seat
+from ..locale import Catalogue
 from . import draw
-from .options import WIDTH, indented
-from .telling import BadFile, UsageError, brief, cannot_write, refused, told
+from .options import WIDTH, indented, replayed
+from .telling import BadFile, UsageError, brief, cannot_write, refused
 
 LINE_OF_MOVES = 40
 FEW_MOVES = 30
@@ -35,12 +34,12 @@ class Session:
     """A match, the seats that people hold, and the commands they may type."""
 
     def __init__(
-        self, match: Match, humans: list[Seat], rng: Random, say: Say, colour: bool
+        self, match: Match, humans: list[Seat], rng: Random, say: Catalogue, colour: bool
     ) -> None:
         self.match = match
         self.humans = humans
         self.rng = rng
-        self.say = say
+        self.say = say.of(match.game.short)
         self.colour = colour
         self.curtain = len(humans) > 1 and sys.stdin.isatty()
         self.seen_by: Seat | None = None
@@ -79,7 +78,7 @@ class Session:
     def welcome(self) -> None:
         """Who is who."""
         print(self.say("play.welcome"))
-        for seat, player in enumerate(self.match.record.players):
+        for seat, player in enumerate(self.match.state.names):
             kind = "person" if seat in self.humans else "random"
             print(self.say(f"play.seat-{kind}", player=player))
 
@@ -112,7 +111,7 @@ class Session:
         decision, legal = state.decision(seat), state.legal_moves(seat)
         assert decision is not None
         facts = decision.facts(state) | {"player": self.name(seat)}
-        asked = self.say(f"ask.{self.match.game.short}-{decision.key}", **facts)
+        asked = self.say(f"ask.{decision.key}", **facts)
         if len(legal) <= FEW_MOVES:
             asked += f" ({', '.join(sorted(move.text for move in legal))})"
         return fill(asked, WIDTH, break_on_hyphens=False)
@@ -126,7 +125,7 @@ class Session:
         """The same in the texts of the moves, on a line or two."""
         told = []
         for other, run in groupby(self.since(seat), lambda played: played.seat):
-            texts = ", ".join(played.move.public for played in run)
+            texts = ", ".join(played.text_for(seat) for played in run)
             told.append(self.say("play.played", player=self.name(other), moves=texts))
         return fill("; ".join(told), WIDTH, break_on_hyphens=False)
 
@@ -140,12 +139,7 @@ class Session:
             elif line:
                 self.tell(self.match.play(self.meant(line)))
         except IllegalMove as error:
-            if error.number is None:
-                self.refuse(error.refusal)
-            else:  # in a record that was to be loaded
-                print(told(error, self.say))
-        except ZigguratError as error:
-            print(told(error, self.say))
+            self.refuse(error.refusal)
         except (UsageError, BadFile) as error:
             print(error)
 
@@ -173,14 +167,14 @@ class Session:
             print(indented(self.sentence(event), "  "))
 
     def sentence(self, event: Event) -> str:
-        key, facts = self.match.game.tell(event, self.match.record.players)
+        key, facts = self.match.game.tell(event, self.match.state)
         return self.say(key, **facts)
 
     def name(self, seat: Seat) -> str:
-        return self.match.record.players[seat]
+        return self.match.state.names[seat]
 
     def help(self, rest: str) -> None:
-        print(self.say(f"play.help-{self.match.game.short}"))
+        print(self.say("play.help"))
 
     def board(self, rest: str) -> None:
         """The table as the person to move sees it, and what the others just did."""
@@ -234,9 +228,9 @@ class Session:
         print(self.say("play.saved", file=rest))
 
     def load(self, rest: str) -> None:
-        match = Match(Record.load(self.path(rest)))
+        match = replayed(str(self.path(rest)), self.say)
         self.humans = [seat for seat in self.humans if seat < len(match.record.players)]
-        self.match = match
+        self.match, self.say = match, self.say.of(match.game.short)
         print(self.say("play.loaded", file=rest, number=len(match.history)))
 
     def draw(self, rest: str) -> None:
@@ -262,11 +256,11 @@ class Session:
 
     def result(self) -> None:
         """The final ranking."""
-        state, players = self.match.state, self.match.record.players
+        state, players = self.match.state, self.match.state.names
         print()
         print(self.match.game.text_board(state.view(None), self.say, self.colour))
         print()
-        print(self.say(f"play.ranking-{self.match.game.short}"))
+        print(self.say("play.ranking"))
         outcome = self.match.game.outcome(state)
         for seat in sorted(range(len(players)), key=lambda seat: outcome.ranks[seat]):
             row = " ".join(f"{number:>3}" for number in outcome.rows[seat])

@@ -15,7 +15,7 @@ from rich.table import Table
 from ..core.chance import pick
 from ..core.game import Game
 from ..core.record import Record
-from ..core.say import Say
+from ..locale import Catalogue
 from .options import add_game, chosen_options, chosen_players, game_named
 from .telling import UsageError, cannot_write
 
@@ -23,7 +23,7 @@ PLAIN = Box(str(SIMPLE).replace("─", "-"), ascii=True)
 """The same bytes in every encoding."""
 
 
-def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
     sub.add_argument("--games", type=int, default=100, metavar="N", help=say("cli.games"))
     sub.add_argument("--seed", type=int, default=1, metavar="N", help=say("cli.seed"))
@@ -41,7 +41,7 @@ class Summary:
     winners: list[int] = field(default_factory=list)
 
 
-def run(args: argparse.Namespace, say: Say) -> int:
+def run(args: argparse.Namespace, say: Catalogue) -> int:
     game = game_named(args.game)
     players = chosen_players(args.players, game, say)
     options = chosen_options(args, game, say)
@@ -55,11 +55,11 @@ def run(args: argparse.Namespace, say: Say) -> int:
             record = random_game(game, game.deal(players, options, rng), rng, summary)
             if folder is not None:
                 save(record, folder / f"{game.short}-{args.seed}-{number:05}.json", say)
-    show(summary, players, say)
+    show(summary, players, say.of(game.short))
     return 0
 
 
-def prepared(folder: Path, say: Say) -> Path:
+def prepared(folder: Path, say: Catalogue) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -67,7 +67,7 @@ def prepared(folder: Path, say: Say) -> Path:
     return folder
 
 
-def save(record: Record, path: Path, say: Say) -> None:
+def save(record: Record, path: Path, say: Catalogue) -> None:
     try:
         record.save(path)
     except OSError as error:
@@ -91,7 +91,7 @@ def random_game(game: Game, record: Record, rng: Random, summary: Summary) -> Re
     return record
 
 
-def show(summary: Summary, players: tuple[str, ...], say: Say) -> None:
+def show(summary: Summary, players: tuple[str, ...], say: Catalogue) -> None:
     """Print the table."""
     games = len(summary.moves)
     table = Table(box=PLAIN, title=say("simulate.title", number=games))

@@ -3,16 +3,16 @@
 import argparse
 
 from ..core.canon import canonical, digest
-from ..core.say import Say
+from ..locale import Catalogue
 from .options import add_record, replayed
 
 
-def add_arguments(sub: argparse.ArgumentParser, say: Say) -> None:
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
     sub.add_argument("--digest", action="store_true", help=say("cli.digest"))
 
 
-def run(args: argparse.Namespace, say: Say) -> int:
+def run(args: argparse.Namespace, say: Catalogue) -> int:
     match = replayed(args.file, say)
     written = digest if args.digest else canonical
     for moves in range(len(match.history) + 1):

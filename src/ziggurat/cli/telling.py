@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ..core.errors import Fact, IllegalMove, RecordError, Refusal, ZigguratError
-from ..core.say import Say
+from ..locale import Catalogue
 
 LONGEST_QUOTE = 120
 
@@ -17,14 +17,14 @@ class BadFile(Exception):
     """A file cannot be written, or is no record in order."""
 
 
-def cannot_write(path: Path | str, error: Exception, say: Say) -> BadFile:
+def cannot_write(path: Path | str, error: Exception, say: Catalogue) -> BadFile:
     """The system does not let us write there."""
     detail = error.strerror if isinstance(error, OSError) else None
     told = say("cli.cannot-write", file=str(path), detail=detail or str(error))
     return BadFile(printable(told))
 
 
-def refused(refusal: Refusal, say: Say) -> str:
+def refused(refusal: Refusal, say: Catalogue) -> str:
     """Why a move is refused, with the clause."""
     sentence = say(f"refusal.{refusal.reason}", **quoted(refusal.facts))
     if not refusal.rule:
@@ -32,10 +32,10 @@ def refused(refusal: Refusal, say: Say) -> str:
     return say("refusal.with-rule", sentence=sentence, rule=refusal.rule)
 
 
-def told(error: ZigguratError, say: Say) -> str:
+def told(error: ZigguratError, say: Catalogue) -> str:
     """An error in one line."""
     if isinstance(error, RecordError):
-        return say(f"record.{error.key}", **quoted(error.facts))
+        return say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
     if isinstance(error, IllegalMove):
         reason, text = refused(error.refusal, say), brief(error.text)
         if error.number is None:

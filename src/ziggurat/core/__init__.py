@@ -10,11 +10,12 @@ from .moves import NO_ID, Move, Moves
 from .record import Record
 from .registry import find, games, register
 from .say import Say, plainly
-from .seats import Seat
+from .seats import ANYONE, Seat
 from .state import State
 from .view import View
 
 __all__ = [
+    "ANYONE",
     "NO_ID",
     "Decision",
     "Event",

@@ -1,9 +1,9 @@
 """What the rules still owe: automatic tasks, and decisions that somebody is asked for.
 
 The agenda is a stack. An automatic task runs as soon as it lies on top. A decision on top waits
-for its seat; if it is asked ``beside`` others, a decision directly beneath it is open as well, so
-that several seats can be asked at the same time and answer in any order. What lies under them
-waits until all are answered.
+for its seat; if it is asked ``beside`` others, a decision directly beneath it is open as well, and
+so on: several seats can be asked at the same time and answer in any order. What an answer owes
+takes the place of its decision. The first automatic task beneath waits until all are answered.
 """
 
 from __future__ import annotations
@@ -37,8 +37,6 @@ class Decision(Task[S]):
     __slots__ = ("seat",)
     key: ClassVar[str]
     """Names the question, for sentences and as the phase of a snapshot."""
-    beside: ClassVar[bool] = False
-    """True if the decision beneath is asked at the same time."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -47,6 +45,11 @@ class Decision(Task[S]):
     @abstractmethod
     def rule(self) -> str:
         """The clause that asks."""
+
+    @property
+    def beside(self) -> bool:
+        """True if the decision beneath is asked at the same time."""
+        return False
 
     def facts(self, state: S) -> dict[str, Fact]:
         """What the sentence that asks needs to know, beside the player who is asked."""

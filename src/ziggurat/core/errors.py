@@ -50,3 +50,5 @@ class RecordError(ZigguratError):
         super().__init__(f"{key} ({told})" if told else key)
         self.key = key
         self.facts = facts
+        self.game = ""
+        """The game whose sentence tells it; empty for what every game has in common."""

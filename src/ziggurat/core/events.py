@@ -9,8 +9,8 @@ class Event:
     """Something the rules did. Its key names the sentence that tells it."""
 
     key: ClassVar[str] = "event"
-    reveals: ClassVar[bool] = False
-    """True if something hidden became known to somebody: there is no undo behind it."""
+    seals: ClassVar[bool] = False
+    """True if there is no undo behind it, as when something hidden was drawn."""
 
     def facts(self) -> dict[str, object]:
         """The fields by name, for a log or a message."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
@@ -66,6 +66,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[Mapping[str, Mapping[str, str | bool]]] = {}
     """Editions: values for some of the options."""
+    lines_name_seats: ClassVar[bool] = False
+    """True if several seats can be asked at once, so that a line in a record names its seat."""
     deal_keys: ClassVar[tuple[str, ...]] = ()
     """The keys of a record that tell what chance settled."""
 
@@ -94,14 +96,18 @@ class Game(ABC):
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         """The view for a terminal, with ANSI colours if wanted."""
 
-    def settle_chance(self, options: Mapping[str, str | bool], rng: Random) -> dict[str, str]:
+    def settle_chance(
+        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+    ) -> dict[str, str]:
         """What chance decides before the first move, by the keys of a record."""
         return {}
 
-    def check_deal(self, options: Mapping[str, str | bool], deal: Mapping[str, str]) -> None:
+    def check_deal(
+        self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
+    ) -> None:
         """Raise a RecordError unless the deal can have come out of the box."""
 
-    def tell(self, event: Event, players: Sequence[str]) -> tuple[str, dict[str, Fact]]:
+    def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
         """The key and the facts of the sentence that tells an event."""
         return f"event.{event.key}", {}
 
@@ -115,7 +121,20 @@ class Game(ABC):
         """A record without moves: chance is settled here and nowhere else."""
         checked = self.check_options(options)
         seated = self.check_players(players)
-        return Record(self.name, seated, checked, self.settle_chance(checked, rng))
+        return Record(self.name, seated, checked, self.settle_chance(seated, checked, rng))
+
+    def checked(self, record: Record) -> Record:
+        """The record with all options named; a RecordError unless it can be played."""
+        players = self.check_players(record.players)
+        options = self.check_options(record.options)
+        self.check_deal(players, options, record.deal)
+        return replace(record, players=players, options=options)
+
+    def fault(self, key: str, /, **facts: Fact) -> RecordError:
+        """An error that this game has a sentence of its own for."""
+        error = RecordError(key, **facts)
+        error.game = self.short
+        return error
 
     def check_players(self, players: Sequence[str]) -> tuple[str, ...]:
         """The players, if they can sit at this table."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .agenda import Decision
 from .errors import IllegalMove, Refusal
 from .events import Event
 from .game import Game
 from .moves import Move
 from .record import Record
 from .registry import find
-from .seats import Seat
+from .seats import ANYONE, Seat
 from .state import State
 
 
@@ -23,22 +22,39 @@ class Played:
     move: Move
     events: tuple[Event, ...]
 
+    def text_for(self, seat: Seat | None) -> str:
+        """The move as a seat may read it."""
+        return self.move.text if seat == self.seat else self.move.public
+
 
 class Match:
     """A record, the states it went through, and the door for the next move."""
 
     def __init__(self, record: Record) -> None:
         self.game: Game = find(record.game)
-        self.record = Record(
-            record.game, record.players, dict(record.options), dict(record.deal), [], record.extra
-        )
+        self.record = replace(self.game.checked(record), moves=[])
         self._states: list[State] = [self.game.start(record)]
         self.history: list[Played] = []
-        for number, text in enumerate(record.moves, start=1):
+        for number, line in enumerate(record.moves, start=1):
             try:
-                self.play(text)
+                self.play(*self._read(line))
             except IllegalMove as error:
-                raise IllegalMove(error.refusal, text, number) from None
+                raise IllegalMove(error.refusal, line, number) from None
+
+    def _read(self, line: str) -> tuple[str, Seat]:
+        """The text and the seat of a line in a record."""
+        if not self.game.lines_name_seats:
+            return line, ANYONE
+        name, colon, text = line.partition(": ")
+        if not colon or name not in self.state.names:
+            raise IllegalMove(Refusal("syntax", ""), line)
+        return text, Seat(self.state.names.index(name))
+
+    def _line(self, played: Played) -> str:
+        """A move as a line in a record."""
+        if not self.game.lines_name_seats:
+            return played.move.text
+        return f"{self.state.names[played.seat]}: {played.move.text}"
 
     @property
     def state(self) -> State:
@@ -49,34 +65,34 @@ class Match:
         """The position after so many moves."""
         return self._states[moves]
 
-    def check(self, text: str, seat: Seat | None = None) -> Refusal | None:
+    def check(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why this text cannot be played now; None if it can."""
         return self.state.why_not(text, seat)
 
-    def play(self, text: str, seat: Seat | None = None) -> list[Event]:
+    def play(self, text: str, seat: Seat | None = ANYONE) -> list[Event]:
         """Check, apply, append. A refused move changes nothing."""
-        decision = self.state.decision(seat)
         state = self.state.copy()
         events = state.play(text, seat)
-        assert isinstance(decision, Decision) and state.last_move is not None
+        assert state.last_move is not None and state.last_seat is not None
+        played = Played(state.last_seat, state.last_move, tuple(events))
+        self.record.moves.append(self._line(played))
+        self.history.append(played)
         self._states.append(state)
-        self.history.append(Played(decision.seat, state.last_move, tuple(events)))
-        self.record.moves.append(str(state.last_move))
         return events
 
-    def undo_refusal(self, seat: Seat | None = None) -> Refusal | None:
+    def undo_refusal(self, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why the last move cannot be taken back by this seat; None if it can."""
         if not self.history:
             return Refusal("undo-nothing", "")
         last = self.history[-1]
-        if seat is not None and last.seat != seat:
+        if seat not in (ANYONE, last.seat):
             return Refusal("undo-other", "")
-        if any(event.reveals for event in last.events):
-            return Refusal("undo-revealed", "")
+        if any(event.seals for event in last.events):
+            return Refusal("undo-sealed", "")
         return None
 
-    def undo(self, seat: Seat | None = None) -> Move:
-        """Take back the last move, unless somebody else made it or it revealed something."""
+    def undo(self, seat: Seat | None = ANYONE) -> Move:
+        """Take back the last move, unless somebody else made it or an event sealed it."""
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise IllegalMove(refusal, "undo")

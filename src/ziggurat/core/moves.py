@@ -30,7 +30,7 @@ class Move:
         return f"<{type(self).__name__} {self.text!r}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and self.text == other.text
+        return type(self) is type(other) and str(self) == str(other)
 
     def __hash__(self) -> int:
         return hash(self.text)

@@ -13,9 +13,6 @@ from typing import NoReturn
 from .errors import RecordError
 
 FORMAT = 1
-RULES = 1
-"""The version of the rules that a record without a ``rules`` key was played by."""
-
 _MAXIMUM_BYTES = 1024 * 1024
 """A record of a whole game has a few thousand."""
 
@@ -44,17 +41,18 @@ class Record:
         if not isinstance(name, str):
             raise RecordError("record-type", key="game", kind="string")
         game = find(name)
+        if game.name != name:
+            raise RecordError("game-unknown", found=name, known=game.name)
         edition = _entry(data, "format")
         if type(edition) is not int or edition != FORMAT:
             raise RecordError("record-format", expected=FORMAT, found=_shown(edition))
         players = game.check_players(_strings(data, "players"))
         options = game.check_options(_object(data, "options"))
         deal = {key: _string(data, key) for key in game.deal_keys}
-        game.check_deal(options, deal)
         moves = _strings(data, "moves")
         known = {"game", "format", "players", "options", "moves", *game.deal_keys}
         extra = {key: value for key, value in data.items() if key not in known}
-        return Record(game.name, players, options, deal, moves, extra)
+        return game.checked(Record(game.name, players, options, deal, moves, extra))
 
     @staticmethod
     def loads(text: str) -> Record:
@@ -114,8 +112,12 @@ class Record:
         """Write the record; a file that was there stays whole until the new one is."""
         target = Path(path)
         draft = target.with_name(target.name + ".part")
-        draft.write_text(self.dumps(), encoding="ascii")
-        os.replace(draft, target)
+        try:
+            draft.write_bytes(self.dumps().encode("ascii"))
+            os.replace(draft, target)
+        except OSError:
+            draft.unlink(missing_ok=True)
+            raise
 
 
 def _entry(data: Mapping[str, object], key: str) -> object:
@@ -169,7 +171,10 @@ def _finite(digits: str) -> float:
 
 def _shown(value: object) -> str:
     """A value as JSON; of lists and objects only what they are, for they may be deep."""
-    return type(value).__name__ if isinstance(value, list | dict) else json.dumps(value)
+    if isinstance(value, list | dict):
+        return type(value).__name__
+    text = json.dumps(value)
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _first_line(error: BaseException) -> str:

@@ -10,13 +10,10 @@ from .agenda import Decision, Task
 from .errors import IllegalMove, MoveSyntaxError, Refusal
 from .events import Event
 from .moves import Move, Moves
-from .seats import Seat
+from .seats import ANYONE, Seat
 
 if TYPE_CHECKING:
     from .view import View
-
-
-NO_MOVES: tuple[Move, ...] = ()
 
 
 class State(ABC):
@@ -25,18 +22,21 @@ class State(ABC):
     A game adds its own plain fields, copies them in ``copy`` and pushes tasks with ``owe``.
     """
 
-    __slots__ = ("agenda", "events", "last_move", "move_count")
+    __slots__ = ("agenda", "events", "last_move", "last_seat", "move_count")
 
     agenda: list[Task[Self]]
     events: list[Event]
     """What the last move made happen."""
     last_move: Move | None
+    last_seat: Seat | None
+    """Who made the last move; None at the start, and where a snapshot does not tell."""
     move_count: int
 
     def __init__(self) -> None:
         self.agenda = []
         self.events = []
         self.last_move = None
+        self.last_seat = None
         self.move_count = 0
 
     def carry(self: Self, origin: Self) -> None:
@@ -44,6 +44,7 @@ class State(ABC):
         self.agenda = origin.agenda[:]
         self.events = origin.events
         self.last_move = origin.last_move
+        self.last_seat = origin.last_seat
         self.move_count = origin.move_count
 
     @abstractmethod
@@ -63,6 +64,11 @@ class State(ABC):
         """The move of a text; a MoveSyntaxError if the text is no move of this game."""
 
     @property
+    @abstractmethod
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called now."""
+
+    @property
     def end_rule(self) -> str:
         """The clause by which the game has ended; empty while it goes on."""
         return ""
@@ -75,6 +81,10 @@ class State(ABC):
         """Put tasks on the agenda; the first one named is done first."""
         self.agenda.extend(reversed(tasks))
 
+    def owe_nothing(self) -> None:
+        """The game is over: whatever was still to be done or asked is dropped."""
+        self.agenda = []
+
     def decisions(self) -> list[Decision[Self]]:
         """Everything that is asked now, the latest question first."""
         asked: list[Decision[Self]] = []
@@ -86,28 +96,39 @@ class State(ABC):
                 break
         return asked
 
-    def decision(self, seat: Seat | None = None) -> Decision[Self] | None:
-        """What a seat is asked now; without a seat, the latest question."""
-        for decision in self.decisions():
-            if seat is None or decision.seat == seat:
-                return decision
-        return None
+    def asked_of(self, seat: Seat | None) -> list[Decision[Self]]:
+        """What a seat is asked now, the latest question first; ANYONE is who is asked last."""
+        asked = self.decisions()
+        if seat == ANYONE and asked:
+            seat = asked[0].seat
+        return [decision for decision in asked if decision.seat == seat]
 
-    def legal_moves(self, seat: Seat | None = None) -> Moves:
-        """The legal answers to what a seat is asked; empty if it is not asked."""
-        decision = self.decision(seat)
-        return NO_MOVES if decision is None else decision.moves(self)
+    def decision(self, seat: Seat | None = ANYONE) -> Decision[Self] | None:
+        """The latest question to a seat; None if it is not asked."""
+        asked = self.asked_of(seat)
+        return asked[0] if asked else None
 
-    def refusal(self, move: Move, seat: Seat | None = None) -> Refusal | None:
+    def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
+        """The legal answers to all that a seat is asked; empty if it is not asked."""
+        asked = self.asked_of(seat)
+        if len(asked) == 1:
+            return asked[0].moves(self)
+        return [move for decision in asked for move in decision.moves(self)]
+
+    def refusal(self, move: Move, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why the move cannot be played now; None if it can."""
         if self.over:
             return Refusal("game-over", self.end_rule)
-        decision = self.decision(seat)
-        if decision is None:
-            return Refusal("not-asked", self.decisions()[0].rule)
-        return decision.refusal(self, move)
+        everything = self.decisions()
+        if seat == ANYONE and any(other.seat != everything[0].seat for other in everything):
+            return Refusal("which-seat", everything[0].rule)
+        asked = self.asked_of(seat)
+        if not asked:
+            return Refusal("not-asked", everything[0].rule)
+        reasons = [decision.refusal(self, move) for decision in asked]
+        return None if None in reasons else reasons[0]
 
-    def why_not(self, text: str, seat: Seat | None = None) -> Refusal | None:
+    def why_not(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why this text cannot be played now, whatever it is; None if it can."""
         try:
             move = self.parse(text)
@@ -117,7 +138,7 @@ class State(ABC):
             return Refusal("syntax", self.decisions()[0].rule)
         return self.refusal(move, seat)
 
-    def play(self, move: Move | str, seat: Seat | None = None) -> list[Event]:
+    def play(self, move: Move | str, seat: Seat | None = ANYONE) -> list[Event]:
         """Make a move and tell what happened. A refused move changes nothing."""
         text = str(move)
         refusal = self.why_not(text, seat) if isinstance(move, str) else self.refusal(move, seat)
@@ -126,23 +147,33 @@ class State(ABC):
         self.follow(self.parse(text) if isinstance(move, str) else move, seat)
         return self.events
 
-    def follow(self: Self, move: Move, seat: Seat | None = None) -> None:
+    def follow(self: Self, move: Move, seat: Seat | None = ANYONE) -> None:
         """Make a move that is known to be legal, as a search does with its own list."""
+        decision = self._answered(move, seat)
         agenda = self.agenda
-        decision = agenda[-1] if seat is None else self.decision(seat)
-        assert isinstance(decision, Decision)
-        if decision is agenda[-1]:
-            agenda.pop()
-        else:
-            agenda.remove(decision)
+        at = len(agenda) - 1
+        while agenda[at] is not decision:
+            at -= 1
+        above = agenda[at + 1 :]
+        del agenda[at:]
         self.events = []
         self.move_count += 1
         self.last_move = move
+        self.last_seat = decision.seat
         decision.answer(self, move)
+        if self.agenda is agenda:
+            agenda += above
         self.settle()
+
+    def _answered(self: Self, move: Move, seat: Seat | None) -> Decision[Self]:
+        """The question that a legal move answers."""
+        latest = self.agenda[-1]
+        if isinstance(latest, Decision) and not latest.beside:
+            return latest
+        asked = self.asked_of(seat)
+        return next(decision for decision in asked if decision.refusal(self, move) is None)
 
     def settle(self: Self) -> None:
         """Run what runs by itself, until somebody is asked or the game is over."""
-        agenda = self.agenda
-        while agenda and not isinstance(agenda[-1], Decision):
-            agenda.pop().run(self)
+        while self.agenda and not isinstance(self.agenda[-1], Decision):
+            self.agenda.pop().run(self)

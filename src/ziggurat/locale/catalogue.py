@@ -1,33 +1,44 @@
 """A catalogue: message keys and facts go in, sentences of one language come out."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 
 from ..core.errors import Fact
 
-LANGUAGES = ("en",)
+HOUSE = "house"
+"""The messages that every game needs."""
 
-_PLAYERS = {"player", "dynasty", "attacker", "defender", "winner", "loser"}
-_THINGS = {"tile", "leader", "building", "monument", "colour", "board", "thing", "ending"}
-_NAMED = _PLAYERS | _THINGS
-"""The facts that are said in the language; others, such as what a user typed, are quoted."""
+FORMS: Mapping[str, Callable[[int], str]] = {
+    "en": lambda number: "one" if number == 1 else "other",
+}
+"""Which form of a counted message a number takes, by language."""
+
+LANGUAGES = tuple(FORMS)
 
 
 class Catalogue:
-    """The messages of one language, from its file.
+    """The messages of one language: those of the house, and over them those of one game.
 
-    A name of the game ("temple", "lion") is said in the language too. A message with the forms
-    ``one`` and ``other`` chooses by the fact ``number``.
+    A name of the game ("temple", "lion") is said in the language too, in the facts that the
+    game's file lists; what a user typed is quoted as it is. A message with several forms chooses
+    by the fact ``number``.
     """
 
-    def __init__(self, language: str) -> None:
-        text = files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-        tree = tomllib.loads(text)
+    def __init__(self, language: str, game: str = "") -> None:
         self.language = language
-        self._names: Mapping[str, str] = tree.pop("name")
         self.messages: dict[str, str | Mapping[str, str]] = {}
+        self._named: frozenset[str] = frozenset()
+        self._names: Mapping[str, str] = {}
+        for name in (HOUSE, game) if game else (HOUSE,):
+            self._read(name)
+
+    def _read(self, name: str) -> None:
+        file = files(__package__).joinpath(self.language, f"{name}.toml")
+        tree = tomllib.loads(file.read_text(encoding="utf-8"))
+        self._named = frozenset(tree.pop("named", ()))
+        self._names = tree.pop("name", {})
         for room, messages in tree.items():
             for key, message in messages.items():
                 self.messages[f"{room}.{key}"] = message
@@ -35,16 +46,22 @@ class Catalogue:
     def __call__(self, key: str, /, **facts: Fact) -> str:
         message = self.messages[key]
         if not isinstance(message, str):
-            message = message["one" if facts.get("number") == 1 else "other"]
-        return message.format_map({key: self._named(key, fact) for key, fact in facts.items()})
+            number = facts["number"]
+            assert isinstance(number, int), key
+            message = message[FORMS[self.language](number)]
+        return message.format_map({key: self._said(key, fact) for key, fact in facts.items()})
 
-    def _named(self, key: str, fact: Fact) -> Fact:
-        if key in _NAMED and isinstance(fact, str):
+    def of(self, game: str) -> "Catalogue":
+        """The same language, for a game."""
+        return speak(game, self.language)
+
+    def _said(self, key: str, fact: Fact) -> Fact:
+        if key in self._named and isinstance(fact, str):
             return self._names.get(fact, fact)
         return fact
 
 
 @cache
-def speak(language: str = "en") -> Catalogue:
-    """The catalogue of a language."""
-    return Catalogue(language)
+def speak(game: str = "", language: str = "en") -> Catalogue:
+    """The catalogue for a game, by its short name; without one, that of the house."""
+    return Catalogue(language, game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..core.errors import Fact, Refusal
@@ -18,44 +19,24 @@ UNDECIDED = -1
 """The attacker has not said yet what he adds."""
 
 
+@dataclass(frozen=True, slots=True)
 class Conflict(ABC):
-    """Two leaders of one colour in one kingdom, and what stands behind each. Never changes."""
+    """Two leaders of one colour in one kingdom, and what stands behind each."""
 
-    __slots__ = (
-        "attacker",
-        "attacker_strength",
-        "attacker_support",
-        "colour",
-        "defender",
-        "defender_strength",
-    )
     kind: ClassVar[str]
     support_rule: ClassVar[str]
 
-    def __init__(
-        self,
-        colour: Colour,
-        attacker: Seat,
-        defender: Seat,
-        attacker_strength: int,
-        defender_strength: int,
-        attacker_support: int = UNDECIDED,
-    ) -> None:
-        self.colour = colour
-        self.attacker = attacker
-        self.defender = defender
-        self.attacker_strength = attacker_strength
-        self.defender_strength = defender_strength
-        self.attacker_support = attacker_support
+    colour: Colour
+    attacker: Seat
+    defender: Seat
+    attacker_strength: int
+    defender_strength: int
+    attacker_support: int = UNDECIDED
 
     @property
     @abstractmethod
     def support_colour(self) -> Colour:
         """The colour of the tiles that help."""
-
-    @abstractmethod
-    def supported(self, attacker_support: int) -> Conflict:
-        """The same conflict after the attacker has decided."""
 
     @abstractmethod
     def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
@@ -163,6 +144,6 @@ class Support(InConflict):
         state.discard(colour, move.number)
         state.events.append(SupportAdded(self.seat, colour, move.number))
         if conflict.attacker_support == UNDECIDED:
-            state.owe(Support(conflict.supported(move.number)))
+            state.owe(Support(replace(conflict, attacker_support=move.number)))
         else:
             conflict.settle(state, move.number)

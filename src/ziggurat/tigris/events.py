@@ -116,7 +116,7 @@ class TilesExchanged(Event):
 @dataclass(frozen=True, slots=True)
 class TilesDrawn(Event):
     key: ClassVar[str] = "tiles.drawn"
-    reveals: ClassVar[bool] = True
+    seals: ClassVar[bool] = True
     seat: Seat
     number: int
 
@@ -171,5 +171,5 @@ class GameEnded(Event):
     """The game is over; ``reason`` is treasures or bag."""
 
     key: ClassVar[str] = "game.ended"
-    reveals: ClassVar[bool] = True
+    seals: ClassVar[bool] = True
     reason: str

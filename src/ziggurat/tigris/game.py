@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ..core.chance import shuffle
-from ..core.errors import Fact, RecordError
+from ..core.errors import Fact
 from ..core.events import Event
 from ..core.game import Game, Outcome
 from ..core.record import Record
@@ -20,7 +20,7 @@ from .options import OPTIONS, PRESETS
 from .picture import picture
 from .restore import restore
 from .setup import start
-from .snapshot import GAME
+from .snapshot import NAME
 from .state import TigrisState
 from .telling import counted, tell
 from .text import text_board
@@ -31,7 +31,7 @@ from .view import TigrisView, final_ranking
 class TigrisEuphrates(Game):
     """A game by Reiner Knizia for two to four players."""
 
-    name = GAME
+    name = NAME
     short = "tigris"
     seats = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     player_names = DYNASTIES
@@ -39,20 +39,24 @@ class TigrisEuphrates(Game):
     presets = PRESETS
     deal_keys = ("bag",)
 
-    def settle_chance(self, options: Mapping[str, str | bool], rng: Random) -> dict[str, str]:
+    def settle_chance(
+        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+    ) -> dict[str, str]:
         bag = list(full_bag(BOARDS[str(options["board"])]))
         shuffle(rng, bag)
         return {"bag": "".join(bag)}
 
-    def check_deal(self, options: Mapping[str, str | bool], deal: Mapping[str, str]) -> None:
+    def check_deal(
+        self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
+    ) -> None:
         bag, board = deal["bag"], BOARDS[str(options["board"])]
         for letter in bag:
             if letter not in TILE_LETTERS:
-                raise RecordError("bag-letter", found=letter, known=TILE_LETTERS)
+                raise self.fault("bag-letter", found=letter, known=TILE_LETTERS)
         for colour in COLOURS:
             found = bag.count(TILE_LETTERS[colour])
             if found != board.bag[colour]:
-                raise RecordError(
+                raise self.fault(
                     "bag-count", tile=TILE_NAMES[colour], found=found, expected=board.bag[colour]
                 )
 
@@ -85,8 +89,8 @@ class TigrisEuphrates(Game):
         assert isinstance(view, TigrisView)
         return text_board(view, say, colour)
 
-    def tell(self, event: Event, players: Sequence[str]) -> tuple[str, dict[str, Fact]]:
-        return tell(event, players)
+    def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
+        return tell(event, state.names)
 
     def tally(self, events: Sequence[Event]) -> list[str]:
         return [word for event in events if (word := counted(event))]

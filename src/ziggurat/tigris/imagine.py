@@ -17,7 +17,7 @@ def imagine(view: TigrisView, rng: Random) -> TigrisState:
     state = TigrisState(view.table, "")
     state.turn, state.active, state.actions_left = view.turn, view.active, view.actions_left
     state.move_count, state.end_reason = view.move_count, view.end_reason
-    state.last_move = _move(view.last_move)
+    state.last_seat = view.last_seat
     state.tiles = list(view.tiles)
     state.face_down, state.disaster_cells = view.face_down, view.disaster_cells
     state.treasures, state.leaders = view.treasures, list(view.leaders)
@@ -29,13 +29,6 @@ def imagine(view: TigrisView, rng: Random) -> TigrisState:
     _deal_treasures(state, view, rng)
     resume(state, view.now)
     return state
-
-
-def _move(text: str) -> Move | None:
-    """The last move; an exchange of others stays unread."""
-    if not text:
-        return None
-    return Move(text) if "?" in text else parse(text)
 
 
 def _deal_tiles(state: TigrisState, view: TigrisView, rng: Random) -> None:
@@ -56,6 +49,7 @@ def _deal_tiles(state: TigrisState, view: TigrisView, rng: Random) -> None:
             state.hands[4 * seat + hidden.pop()] += 1
     state.bag = "".join(TILE_LETTERS[hidden.pop()] for _ in range(view.bag_left))
     state.discarded = [view.seen[colour] + hidden.count(colour) for colour in COLOURS]
+    state.last_move = _last_move(view.last_move, [TILE_LETTERS[colour] for colour in hidden])
     for witness in range(len(view.table.seats) + 1):
         state.seen[4 * witness : 4 * witness + 4] = view.seen_by_all
     if view.seat is not None:
@@ -82,3 +76,11 @@ def _deal_treasures(state: TigrisState, view: TigrisView, rng: Random) -> None:
     for _ in range(taken if others else 0):
         won[pick(rng, others)] += 1
     state.treasures_won = tuple(won)
+
+
+def _last_move(text: str, unseen: list[str]) -> Move | None:
+    """The last move; an exchange of others was of some tiles that left the game unseen."""
+    if not text:
+        return None
+    number = text.count("?")
+    return parse("swap " + "".join(unseen[:number])) if number else parse(text)

@@ -101,11 +101,16 @@ class Borders:
         """The cells beside two kingdoms while the leader on a cell is in the air (TE-30)."""
         gone = cells.one(cell)
         others = cells.without(self.leaders, gone)
-        edges = []
-        for kingdom, edge in zip(self.kingdoms, self.edges, strict=True):
+        once = twice = NONE
+        for kingdom, border in zip(self.kingdoms, self.edges, strict=True):
             if not cells.has(kingdom, cell):
-                edges.append(edge)
+                edges = [border]
             elif cells.meet(kingdom, others):
                 left = remains(kingdom, gone)
-                edges += [cells.around(part) for part in left if cells.meet(part, others)]
-        return joints(edges)[0]
+                edges = [cells.around(part) for part in left if cells.meet(part, others)]
+            else:
+                continue
+            for edge in edges:
+                twice = cells.union(twice, cells.common(once, edge))
+                once = cells.union(once, edge)
+        return twice

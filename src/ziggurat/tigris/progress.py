@@ -36,7 +36,7 @@ class Progress:
 
 def progress(state: TigrisState) -> Progress:
     """Read the agenda."""
-    asked = state.asked
+    asked = state.decision()
     if asked is None:
         return Progress(OVER, None, OFF, OFF, None)
     placed = unification = OFF

@@ -114,4 +114,4 @@ def _conflict(told: SnapshotJson, json: ConflictJson) -> Conflict:
     if json["kind"] == "revolt":
         return Revolt(colour, attacker, defender, attack, defence, support)
     unification = _cell(told["unification"])
-    return War(unification, colour, attacker, defender, attack, defence, support)
+    return War(colour, attacker, defender, attack, defence, support, unification)

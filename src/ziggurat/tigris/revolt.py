@@ -1,5 +1,7 @@
 """Chapter 6, internal conflict (revolt)."""
 
+from dataclasses import dataclass
+
 from ..core.seats import Seat
 from . import cells
 from .box import RED, Colour
@@ -7,26 +9,16 @@ from .conflict import Conflict
 from .state import TigrisState
 
 
+@dataclass(frozen=True, slots=True)
 class Revolt(Conflict):
     """A leader was put into a kingdom with a leader of the same colour (TE-51)."""
 
-    __slots__ = ()
     kind = "revolt"
     support_rule = "TE-54"
 
     @property
     def support_colour(self) -> Colour:
         return RED
-
-    def supported(self, attacker_support: int) -> Conflict:
-        return Revolt(
-            self.colour,
-            self.attacker,
-            self.defender,
-            self.attacker_strength,
-            self.defender_strength,
-            attacker_support,
-        )
 
     def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
         """One red point, and the losing leader goes home (TE-56)."""

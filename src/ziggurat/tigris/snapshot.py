@@ -1,4 +1,4 @@
-"""The complete state as JSON values, exactly as the notation says, and back again."""
+"""The complete state as JSON values, exactly as the notation says."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .ranking import Place
 from .state import Table, TigrisState
 from .view import TigrisView, final_ranking
 
-GAME = "tigris-euphrates"
+NAME = "tigris-euphrates"
 
 
 class ConflictJson(TypedDict):
@@ -42,7 +42,7 @@ def snapshot(state: TigrisState) -> Mapping[str, object]:
     seats = table.seats
     places = final_ranking(state) if state.over else None
     return {
-        "game": GAME,
+        "game": NAME,
         "options": table.options.to_json(),
         "move_count": state.move_count,
         "last_move": None if state.last_move is None else state.last_move.text,
@@ -95,7 +95,7 @@ def view_json(view: TigrisView) -> dict[str, object]:
     hands = {names[s]: view.hands[s] for s in table.seats}
     scores = {names[s]: view.scores[s] for s in table.seats}
     return {
-        "game": GAME,
+        "game": NAME,
         "seat": None if view.seat is None else names[view.seat],
         "options": table.options.to_json(),
         "move_count": view.move_count,

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..core.agenda import Decision
 from ..core.moves import Move
 from ..core.seats import Seat
 from ..core.state import State
@@ -157,6 +156,10 @@ class TigrisState(State):
         return snapshot(self)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        return self.table.dynasties
+
+    @property
     def end_rule(self) -> str:
         return {"treasures": "TE-116", "bag": "TE-117"}.get(self.end_reason, "")
 
@@ -166,12 +169,6 @@ class TigrisState(State):
         return picture(self.view(None))
 
     # Looking
-
-    @property
-    def asked(self) -> Decision[TigrisState] | None:
-        """The one question of the moment: nobody is asked beside another in this game."""
-        top = self.agenda[-1] if self.agenda else None
-        return top if isinstance(top, Decision) else None
 
     def hand(self, seat: Seat) -> moves.Hand:
         black, red, blue, green = self.hands[4 * seat : 4 * seat + 4]
@@ -256,6 +253,6 @@ class TigrisState(State):
 
     def end(self, reason: str) -> None:
         """The game is over: nothing is owed any more."""
-        self.agenda.clear()
+        self.owe_nothing()
         self.end_reason = reason
         self.events.append(GameEnded(reason))

@@ -12,9 +12,11 @@ from ..draw.svg import Element, circle, element, group, move_to, rect, title, us
 from ..draw.theme import Theme
 from .box import COLOUR_NAMES, COLOURS, LEADER_LETTERS, LEADER_NAMES, MONUMENT_NAMES, TILE_NAMES
 from .cells import OFF
+from .ground import MARGIN
+from .ground import WIDTH as BOARD_WIDTH
 from .view import TigrisView
 
-WIDTH = 688.0
+WIDTH = BOARD_WIDTH + 2 * MARGIN
 _GAP = 6.0
 _SHELF = 54.0
 _LARGEST = 1.3

@@ -8,7 +8,7 @@ from ..core.moves import Move
 from ..core.seats import Seat
 from ..core.view import View
 from . import cells
-from .box import ACTIONS, COLOURS, TILE_COUNTS, TILE_LETTERS
+from .box import COLOURS, TILE_COUNTS, TILE_LETTERS
 from .cells import Cell, CellSet
 from .moves import Hand
 from .progress import Progress, progress
@@ -29,6 +29,7 @@ class TigrisView(View):
     move_count: int
     last_move: str
     """As this seat may read it; empty at the start."""
+    last_seat: Seat | None
     now: Progress
     end_reason: str
     tiles: tuple[CellSet, ...]
@@ -91,17 +92,16 @@ def look(state: TigrisState, seat: Seat | None) -> TigrisView:
     def shown(other: Seat) -> bool:
         return state.over or other == seat
 
-    asked = state.asked
-    legal = asked.moves(state) if asked is not None and asked.seat == seat else []
     return TigrisView(
         seat=seat,
-        legal=tuple(legal),
+        legal=tuple(state.legal_moves(seat)),
         table=table,
         turn=state.turn,
         active=state.active,
         actions_left=state.actions_left,
         move_count=state.move_count,
         last_move=last_move_for(state, seat),
+        last_seat=state.last_seat,
         now=now,
         end_reason=state.end_reason,
         tiles=tuple(state.tiles),
@@ -130,9 +130,7 @@ def last_move_for(state: TigrisState, seat: Seat | None) -> str:
     move = state.last_move
     if move is None:
         return ""
-    same_turn = state.actions_left < ACTIONS or state.over
-    mover = state.active if same_turn else state.table.clockwise(state.active)[-1]
-    return move.text if mover == seat else move.public
+    return move.text if seat is not None and seat == state.last_seat else move.public
 
 
 def turned_over(state: TigrisState) -> Hand:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
@@ -9,48 +11,25 @@ from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import COLOUR_NAMES, COLOURS, RED, Colour
 from .cells import OFF, Cell, CellSet
-from .conflict import UNDECIDED, Conflict, InConflict
+from .conflict import Conflict, InConflict
 from .events import TilesRemoved
 from .moves import WAR_MOVES, ChooseWar
 from .state import TigrisState
 
 
+@dataclass(frozen=True, slots=True)
 class War(Conflict):
     """Two leaders of one colour met when kingdoms were united (TE-68)."""
 
-    __slots__ = ("unification",)
     kind = "war"
     support_rule = "TE-76"
 
-    def __init__(
-        self,
-        unification: Cell,
-        colour: Colour,
-        attacker: Seat,
-        defender: Seat,
-        attacker_strength: int,
-        defender_strength: int,
-        attacker_support: int = UNDECIDED,
-    ) -> None:
-        super().__init__(
-            colour, attacker, defender, attacker_strength, defender_strength, attacker_support
-        )
-        self.unification = unification
+    unification: Cell = OFF
+    """The tile between the two sides."""
 
     @property
     def support_colour(self) -> Colour:
         return self.colour
-
-    def supported(self, attacker_support: int) -> Conflict:
-        return War(
-            self.unification,
-            self.colour,
-            self.attacker,
-            self.defender,
-            self.attacker_strength,
-            self.defender_strength,
-            attacker_support,
-        )
 
     def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
         """The loser's leader goes home, its followers leave the game (TE-78 to TE-81)."""
@@ -111,7 +90,8 @@ def begin_war(state: TigrisState, unification: Cell, colour: Colour) -> None:
     attacker, defender = rivals(state, region, colour)
     attack = cells.count(followers(state, unification, attacker, colour))
     defence = cells.count(followers(state, unification, defender, colour))
-    War(unification, colour, attacker, defender, attack, defence).begin(state)
+    war = War(colour, attacker, defender, attack, defence, unification=unification)
+    war.begin(state)
 
 
 class Wars(Task[TigrisState]):
