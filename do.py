@@ -18,6 +18,7 @@ import os
 import subprocess
 import sys
 import venv
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -41,10 +42,22 @@ def run(*command: str) -> None:
 
 def make_venv() -> None:
     """Some systems ship Python without ensurepip: then the pip at hand installs from outside."""
+    with_pip = find_spec("ensurepip") is not None
     try:
-        venv.create(VENV, with_pip=True, clear=True)
-    except (subprocess.CalledProcessError, ImportError):
+        venv.create(VENV, with_pip=with_pip, clear=True)
+    except (subprocess.CalledProcessError, SystemExit):
         venv.create(VENV, with_pip=False, clear=True)
+
+
+def is_current() -> bool:
+    """True if the virtual environment is there and belongs to this Python."""
+    told = subprocess.run(
+        (python(), "-c", "import sys; print(sys.version)"),
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    return told.stdout.strip() == sys.version.strip()
 
 
 def pip(*arguments: str) -> None:
@@ -67,7 +80,7 @@ def install(need: str) -> None:
     if stamp.exists() and stamp.read_text() == wanted:
         return
     print(f"installing what '{need}' needs into .venv ...", file=sys.stderr, flush=True)
-    if not Path(python()).exists():
+    if not (Path(python()).exists() and is_current()):
         make_venv()
     pip("install", "--require-hashes", "-r", str(LOCKS[need]))
     pip("install", "--no-deps", "--editable", ".")
@@ -130,6 +143,8 @@ def main() -> None:
         COMMANDS[name](arguments)
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:
+        sys.exit(f"do.py: {error}")
 
 
 if __name__ == "__main__":

@@ -11,13 +11,18 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src" / "ziggurat"
 DOCS = Path(__file__).parent.parent / "docs"
 
-BELOW = {
-    "core": set[str](),
-    "draw": {"core"},
-    "tigris": {"core", "draw"},
-    "locale": {"core"},
-    "cli": {"", "core", "draw", "tigris", "locale"},
-}
+ROOM = re.compile(r"^  (?P<room>\w+)/ .*?  \[(?P<below>.*)\]$", re.M)
+
+
+def plan() -> dict[str, set[str]]:
+    """The rooms of ``docs/house.md``, each with what it may import; ``any`` is all of them."""
+    page = (DOCS / "house.md").read_text(encoding="utf-8")
+    rooms = {m["room"]: set(m["below"].replace(",", " ").split()) for m in ROOM.finditer(page)}
+    everything = {"", *rooms}
+    return {room: everything if "any" in below else below for room, below in rooms.items()}
+
+
+BELOW = plan()
 PURE = ("core", "draw", "tigris", "locale")
 """Rooms that need nothing but Python."""
 

@@ -12,6 +12,7 @@ from .core import (
     Seat,
     find,
     games,
+    why_not,
 )
 from .core.chance import pick
 
@@ -31,4 +32,5 @@ __all__ = [
     "games",
     "pick",
     "tigris",
+    "why_not",
 ]

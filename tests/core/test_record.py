@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from ziggurat import Record, RecordError
+from ziggurat import Match, Record, RecordError
 from ziggurat.tigris import GAME
 
 GOOD = GAME.deal(("lion", "bull"), {}, Random(1)).to_json()
@@ -78,6 +78,7 @@ def test_buildings_is_exactly_true_or_false(value: object) -> None:
         ({"moves": [None]}, "record-type"),
         ({"game": 3}, "record-type"),
         ({"game": "chess"}, "game-unknown"),
+        ({"game": "tigris"}, "game-unknown"),
     ],
 )
 def test_a_value_of_the_wrong_type_is_refused(changes: dict[str, object], key: str) -> None:
@@ -98,6 +99,9 @@ def test_a_record_is_an_object(data: object) -> None:
         ("[" * 100_000, "record-json"),
         ('{"game": ' + "9" * 5000 + "}", "record-json"),
         ('{"game": "a", "game": "b"}', "record-key-twice"),
+        ('{"game": NaN}', "record-json"),
+        ('{"game": -Infinity}', "record-json"),
+        ('{"note": 1e999}', "record-json"),
     ],
 )
 def test_text_that_is_no_record_is_refused(text: str, key: str) -> None:
@@ -118,3 +122,28 @@ def test_a_byte_order_mark_is_no_harm(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(b"\xef\xbb\xbf" + json.dumps(GOOD).encode())
     assert Record.load(path).to_json() == GOOD
+
+
+def test_a_failed_save_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
+    target = tmp_path / "game.json"
+    target.mkdir()
+    with pytest.raises(OSError, match=r"game\.json"):
+        Record.from_json(GOOD).save(target)
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": ("lion", "lion")},
+        {"options": {"support": "zzz"}},
+        {"options": {"buildings": 1}},
+        {"deal": {"bag": "SSSS"}},
+    ],
+)
+def test_a_match_is_only_played_from_a_record_in_order(changes: dict[str, object]) -> None:
+    record = Record.from_json(GOOD)
+    for name, value in changes.items():
+        setattr(record, name, value)
+    with pytest.raises(RecordError):
+        Match(record)

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from ziggurat import games
+
 HERE = Path(__file__).parent
 DOCS = HERE.parent.parent / "docs" / "rules"
 GAMES = {"tigris": ("TE", 122)}
+"""The letters of each game's clauses, and the last number."""
 
 
 def clauses(game: str) -> list[str]:
@@ -26,6 +29,10 @@ def shown(game: str) -> set[str]:
                     if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "rule":
                         found.update(ast.literal_eval(number) for number in mark.args)
     return found
+
+
+def test_every_game_is_here() -> None:
+    assert set(GAMES) == {game.short for game in games()}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -162,6 +162,7 @@ def test_a_view_does_not_change_when_what_is_hidden_is_reshuffled(
     assert shuffled.view(seat) == state.view(seat)
     assert shuffled.view(seat).to_json() == state.view(seat).to_json()
     assert GAME.picture(shuffled.view(seat)) == GAME.picture(state.view(seat))
+    assert GAME.text_board(shuffled.view(seat)) == GAME.text_board(state.view(seat))
 
 
 def reshuffled(state: TigrisState, seat: Seat | None, rng: Random) -> TigrisState:
@@ -181,6 +182,10 @@ def reshuffled(state: TigrisState, seat: Seat | None, rng: Random) -> TigrisStat
         drawn, hidden = hidden[:size], hidden[size:]
         copy.hands[4 * other : 4 * other + 4] = [drawn.count(letter) for letter in TILE_LETTERS]
         copy.scores[4 * other : 4 * other + 4] = [rng.randrange(30) for _ in COLOURS]
+    won = [0 if other in others else state.treasures_won[other] for other in state.table.seats]
+    for _ in range(sum(state.treasures_won[other] for other in others)):
+        won[others[rng.randrange(len(others))]] += 1
+    copy.treasures_won = tuple(won)
     left = state.bag_left()
     copy.bag, copy.drawn, out = "".join(hidden[:left]), 0, hidden[left:]
     for colour in COLOURS:
@@ -204,6 +209,7 @@ def test_an_imagined_state_gives_the_same_view(match: Match, seed: int) -> None:
         assert imagined.view(seat) == view
         assert imagined.view(seat).to_json() == view.to_json()
         assert sum(imagined.treasures_won) == sum(state.treasures_won)
+        assert GAME.restore(imagined.snapshot()).snapshot() == imagined.snapshot()
         if not imagined.over:
             imagined.follow(imagined.legal_moves()[0])
 

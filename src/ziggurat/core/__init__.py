@@ -11,7 +11,7 @@ from .record import Record
 from .registry import find, games, register
 from .say import Say, plainly
 from .seats import ANYONE, Seat
-from .state import State
+from .state import State, why_not
 from .view import View
 
 __all__ = [
@@ -44,4 +44,5 @@ __all__ = [
     "games",
     "plainly",
     "register",
+    "why_not",
 ]

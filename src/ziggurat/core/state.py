@@ -177,3 +177,8 @@ class State(ABC):
         """Run what runs by itself, until somebody is asked or the game is over."""
         while self.agenda and not isinstance(self.agenda[-1], Decision):
             self.agenda.pop().run(self)
+
+
+def why_not(state: State, text: str) -> Refusal | None:
+    """Why a text cannot be played in a state, whatever it is; None if it can."""
+    return state.why_not(text)
