@@ -21,6 +21,7 @@ bag, in the order of ``bag`` if that is given (then the rest is out of the game)
 
 from collections.abc import Mapping, Sequence
 
+from ziggurat import Record
 from ziggurat.tigris import GAME, TigrisState
 
 COLOURS = ("black", "red", "blue", "green")
@@ -28,6 +29,10 @@ LETTERS = "STFM"
 COUNTS = {"S": 30, "T": 57, "F": 36, "M": 30}
 MONUMENTS = ("red-black", "red-green", "blue-black", "blue-red", "green-black", "green-blue")
 COLOUR_LETTER = dict(zip(COLOURS, LETTERS, strict=True))
+ZERO = dict.fromkeys(COLOURS, 0)
+NO_TILES = dict.fromkeys(LETTERS, 0)
+CLASSIC_BAG = "S" * 30 + "T" * 47 + "F" * 36 + "M" * 30
+ADVANCED_BAG = "S" * 30 + "T" * 43 + "F" * 36 + "M" * 30
 
 
 def position(
@@ -122,6 +127,19 @@ def look(state: TigrisState, path: str) -> object:
             assert isinstance(value, Mapping)
             value = value[key]
     return value
+
+
+def points(state: TigrisState) -> dict[str, tuple[int, ...]]:
+    """Each player's black, red, blue and green points, without treasures."""
+    scores = state.snapshot()["scores"]
+    assert isinstance(scores, Mapping)
+    return {name: tuple(row[colour] for colour in COLOURS) for name, row in scores.items()}
+
+
+def record(*players: str, bag: str = CLASSIC_BAG, **options: str | bool) -> Record:
+    """A record without moves, checked like any other."""
+    start = {"game": GAME.name, "format": 1, "players": list(players), "options": options}
+    return Record.from_json({**start, "bag": bag, "moves": []})
 
 
 def _read(drawing: str) -> tuple[dict[str, str], list[list[str]], list[str]]:

@@ -5,26 +5,19 @@ from random import Random
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
-from ziggurat import Record, RecordError
+from tests.positions import (
+    ADVANCED_BAG,
+    CLASSIC_BAG,
+    ZERO,
+    legal,
+    look,
+    play,
+    position,
+    reason,
+    record,
+)
+from ziggurat import RecordError
 from ziggurat.tigris import GAME, TigrisState
-
-ZERO = {"black": 0, "red": 0, "blue": 0, "green": 0}
-CLASSIC_BAG = "S" * 30 + "T" * 47 + "F" * 36 + "M" * 30
-ADVANCED_BAG = "S" * 30 + "T" * 43 + "F" * 36 + "M" * 30
-
-
-def record(*players: str, bag: str = CLASSIC_BAG, **options: str | bool) -> Record:
-    return Record.from_json(
-        {
-            "game": "tigris-euphrates",
-            "format": 1,
-            "players": list(players),
-            "options": options,
-            "bag": bag,
-            "moves": [],
-        }
-    )
 
 
 def signs(state: TigrisState) -> str:
@@ -450,7 +443,10 @@ def test_a_kingdom_may_hold_leaders_of_several_players() -> None:
         hands={"lion": "ST"},
     )
     play(state, "tile T j5", "tile S k5")
-    assert look(state, "scores") == {"lion": {**ZERO, "black": 1}, "bull": {**ZERO, "red": 1}}
+    assert look(state, "scores") == {
+        "lion": {**ZERO, "black": 1},
+        "bull": {**ZERO, "red": 1},
+    }
 
 
 @rule("TE-12")

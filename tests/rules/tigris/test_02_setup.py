@@ -5,13 +5,20 @@ from random import Random
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
-from ziggurat import Record, RecordError, Seat
+from tests.positions import (
+    ADVANCED_BAG,
+    CLASSIC_BAG,
+    ZERO,
+    legal,
+    look,
+    play,
+    position,
+    reason,
+    record,
+)
+from ziggurat import RecordError, Seat
 from ziggurat.tigris import GAME
 
-ZERO = {"black": 0, "red": 0, "blue": 0, "green": 0}
-CLASSIC_BAG = "S" * 30 + "T" * 47 + "F" * 36 + "M" * 30
-ADVANCED_BAG = "S" * 30 + "T" * 43 + "F" * 36 + "M" * 30
 CLASSIC = [
     "....~~~~~.T.~...",
     ".T..~.......~..T",
@@ -38,19 +45,6 @@ ADVANCED = [
     "....T.~~~~~~~~..",
     "......~..T....T.",
 ]
-
-
-def record(*players: str, bag: str = CLASSIC_BAG, **options: str | bool) -> Record:
-    return Record.from_json(
-        {
-            "game": "tigris-euphrates",
-            "format": 1,
-            "players": list(players),
-            "options": options,
-            "bag": bag,
-            "moves": [],
-        }
-    )
 
 
 @rule("TE-13")

@@ -5,10 +5,8 @@ from itertools import product
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
+from tests.positions import ZERO, legal, look, play, position, reason
 from ziggurat import Seat
-
-ZERO = {"black": 0, "red": 0, "blue": 0, "green": 0}
 
 QUIET = """
      1  ..........t.....

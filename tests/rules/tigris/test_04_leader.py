@@ -3,9 +3,8 @@
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
+from tests.positions import ZERO, legal, look, play, position, reason
 
-ZERO = {"black": 0, "red": 0, "blue": 0, "green": 0}
 COLUMNS = "abcdefghijklmnop"
 NOBODY = {"lion": ZERO, "bull": ZERO}
 
@@ -393,7 +392,10 @@ def test_placing_moving_or_withdrawing_a_leader_gives_no_points(move: str) -> No
         scores={"lion": {"red": 3}, "bull": {"blue": 2}},
     )
     play(state, move)
-    assert look(state, "scores") == {"lion": {**ZERO, "red": 3}, "bull": {**ZERO, "blue": 2}}
+    assert look(state, "scores") == {
+        "lion": {**ZERO, "red": 3},
+        "bull": {**ZERO, "blue": 2},
+    }
 
 
 @rule("TE-33")
@@ -518,7 +520,11 @@ def test_a_war_of_priests_leaves_every_other_leader_its_temple() -> None:
         "bull": {"K": None, "P": None, "F": None, "M": "l6"},
         "archer": {"K": None, "P": None, "F": "m5", "M": None},
     }
-    assert look(state, "scores") == {"lion": {**ZERO, "red": 3}, "bull": ZERO, "archer": ZERO}
+    assert look(state, "scores") == {
+        "lion": {**ZERO, "red": 3},
+        "bull": ZERO,
+        "archer": ZERO,
+    }
 
 
 @rule("TE-35")

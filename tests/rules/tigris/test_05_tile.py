@@ -3,9 +3,8 @@
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
+from tests.positions import ZERO, legal, look, play, position, reason
 
-ZERO = {"black": 0, "red": 0, "blue": 0, "green": 0}
 NOBODY = {"lion": ZERO, "bull": ZERO}
 
 
@@ -279,7 +278,10 @@ def test_the_king_gets_nothing_for_a_colour_whose_leader_is_there() -> None:
         hands={"lion": "TM"},
     )
     play(state, "tile T h5", "tile M g4")
-    assert look(state, "scores") == {"lion": {**ZERO, "green": 1}, "bull": {**ZERO, "red": 1}}
+    assert look(state, "scores") == {
+        "lion": {**ZERO, "green": 1},
+        "bull": {**ZERO, "red": 1},
+    }
 
 
 @rule("TE-43")

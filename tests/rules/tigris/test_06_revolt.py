@@ -3,10 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
-
-NO_POINTS = {"black": 0, "red": 0, "blue": 0, "green": 0}
-NO_TILES = {"S": 0, "T": 0, "F": 0, "M": 0}
+from tests.positions import NO_TILES, ZERO, legal, look, play, position, reason
 
 
 @rule("TE-51")
@@ -319,7 +316,7 @@ def test_the_rulebooks_example_of_four_against_four() -> None:
     assert look(state, "conflict.attacker_strength") == 2
     assert look(state, "conflict.defender_strength") == 1
     play(state, "support 2", "support 3")
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS | {"red": 1}}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO | {"red": 1}}
     assert look(state, "leaders.lion.M") is None
     assert look(state, "discarded") == NO_TILES | {"T": 5}
 
@@ -343,8 +340,8 @@ def test_a_lost_attack_leaves_the_board_as_it_was() -> None:
     assert look(state, "leaders.lion.F") is None
     assert look(state, "leaders.bull.F") == "g5"
     assert look(state, "leaders.archer.M") == "f4"
-    assert look(state, "scores.bull") == NO_POINTS | {"red": 1}
-    assert look(state, "scores.lion") == look(state, "scores.archer") == NO_POINTS
+    assert look(state, "scores.bull") == ZERO | {"red": 1}
+    assert look(state, "scores.lion") == look(state, "scores.archer") == ZERO
     assert look(state, "hands") == {"lion": "M", "bull": "S", "archer": "T"}
     assert look(state, "discarded") == NO_TILES | {"T": 4}
 
@@ -361,7 +358,7 @@ def test_the_winner_gets_one_red_point_whatever_the_leaders_and_the_margin(leade
         hands={"lion": "TTTTT", "bull": "T"},
     )
     play(state, f"leader {leader} e5", "support 5", "support 1")
-    assert look(state, "scores") == {"lion": NO_POINTS | {"red": 1}, "bull": NO_POINTS}
+    assert look(state, "scores") == {"lion": ZERO | {"red": 1}, "bull": ZERO}
     assert look(state, f"leaders.lion.{leader}") == "e5"
     assert look(state, f"leaders.bull.{leader}") is None
     assert look(state, "board.4") == "....LT........~~"
@@ -375,7 +372,7 @@ def test_a_moved_leader_that_loses_goes_home_and_not_back_to_its_old_cell() -> N
     play(state, "leader K e5", "support 0", "support 0")
     assert look(state, "leaders.lion.K") is None
     assert look(state, "board.4") == ".....TL...T...~~"
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS | {"red": 1}}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO | {"red": 1}}
 
 
 @rule("TE-56")
@@ -393,7 +390,7 @@ def test_the_losing_leader_can_split_the_kingdom_it_leaves() -> None:
     play(state, "leader K f6", "support 2", "support 0")
     assert look(state, "leaders.bull.K") is None
     play(state, "tile S h4")  # h5 hung on g5: no kingdom is there any more
-    assert look(state, "scores") == {"lion": NO_POINTS | {"red": 1}, "bull": NO_POINTS}
+    assert look(state, "scores") == {"lion": ZERO | {"red": 1}, "bull": ZERO}
 
 
 @rule("TE-57")

@@ -3,10 +3,8 @@
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
+from tests.positions import NO_TILES, ZERO, legal, look, play, position, reason
 
-NO_POINTS = {"black": 0, "red": 0, "blue": 0, "green": 0}
-NO_TILES = {"S": 0, "T": 0, "F": 0, "M": 0}
 ALL_CELLS = {f"{column}{row}" for column in "abcdefghijklmnop" for row in range(1, 12)}
 
 
@@ -24,7 +22,7 @@ def test_a_disaster_on_an_empty_cell_costs_nothing_but_the_disaster() -> None:
     assert look(state, "board.0") == "X...X~~~~...~..."
     assert look(state, "discarded") == NO_TILES
     assert look(state, "disasters_left") == {"lion": 0, "bull": 2}
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO}
 
 
 @rule("TE-58")
@@ -59,7 +57,7 @@ def test_tiles_in_a_kingdom_of_another_player_can_be_hit() -> None:
     play(state, "disaster h5")
     assert look(state, "board.4") == ".....TLX......~~"
     assert look(state, "leaders.bull.K") == "g5"
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO}
 
 
 @rule("TE-59")
@@ -184,9 +182,9 @@ def test_each_player_has_two_disasters_and_plays_each_once() -> None:
 def test_a_disaster_cuts_a_kingdom_in_two() -> None:
     state = position(" 5 ....TkSbT.......", k="lion K", b="bull P", hands={"lion": "M"})
     whole = play(state.copy(), "pass", "tile M j5")
-    assert look(whole, "scores.lion") == NO_POINTS | {"green": 1}
+    assert look(whole, "scores.lion") == ZERO | {"green": 1}
     play(state, "disaster g5", "tile M j5")  # no king, no trader in this part
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO}
 
 
 @rule("TE-63")
@@ -211,7 +209,7 @@ def test_a_disaster_can_cut_a_kingdom_into_four() -> None:
     for cell in corners:  # each is now beside two kingdoms
         assert reason(state, f"leader F {cell}") == ("joins-kingdoms", "TE-28")
     play(state, "tile S h4")
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO}
 
 
 @rule("TE-63")
@@ -219,7 +217,7 @@ def test_a_part_without_a_leader_is_no_kingdom_any_more() -> None:
     state = position(" 5 ....TkSSS.Tb....", k="lion K", b="bull K", hands={"lion": "S"})
     play(state, "disaster g5", "tile S j5")  # a war of kings if h5 still belonged to f5
     assert look(state, "conflict") is None
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS | {"black": 1}}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO | {"black": 1}}
 
 
 @rule("TE-63")
@@ -229,7 +227,7 @@ def test_a_disaster_between_two_kingdoms_does_not_join_them() -> None:
     assert (look(state, "phase"), look(state, "unification")) == ("action", None)
     play(state, "tile S h4")  # beside the disaster and nothing else
     assert look(state, "conflict") is None
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO}
 
 
 @rule("TE-64")
@@ -300,4 +298,4 @@ def test_a_leader_that_returns_can_split_its_kingdom() -> None:
     play(state, "disaster f4")
     assert look(state, "leaders.lion") == {"K": None, "P": "d5", "F": None, "M": None}
     play(state, "tile T h4")  # the priest on d5 is no longer in this kingdom
-    assert look(state, "scores") == {"lion": NO_POINTS, "bull": NO_POINTS}
+    assert look(state, "scores") == {"lion": ZERO, "bull": ZERO}

@@ -1,10 +1,9 @@
 """Chapter 6b, action: exchange."""
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
+from tests.positions import NO_TILES, legal, look, play, position, reason
 from ziggurat import Seat
 
-NO_TILES = {"S": 0, "T": 0, "F": 0, "M": 0}
 TREASURES = """
      5  .............t..
     10  .....t..........

@@ -5,12 +5,10 @@ from random import Random
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
+from tests.positions import legal, look, play, points, position, reason
 from ziggurat.core.chance import pick
 from ziggurat.tigris import GAME, TigrisState
 from ziggurat.tigris.events import TreasureTaken
-
-from .points import points
 
 
 @rule("TE-101")

@@ -3,9 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
-
-from .points import points
+from tests.positions import legal, look, play, points, position, reason
 
 ON = {"buildings": True}
 

@@ -3,10 +3,8 @@
 import pytest
 
 from tests.marks import rule
-from tests.positions import legal, look, play, position, reason
+from tests.positions import legal, look, play, points, position, reason
 from ziggurat.tigris import GAME
-
-from .points import points
 
 THREE = ("lion", "bull", "archer")
 FULL = "FMSSTT"

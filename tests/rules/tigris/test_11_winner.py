@@ -7,11 +7,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from tests.marks import rule
-from tests.positions import look, play, position, reason
+from tests.positions import look, play, points, position, reason
 from ziggurat import Seat
 from ziggurat.tigris import TigrisState
-
-from .points import points
 
 COLOURS = ("black", "red", "blue", "green")
 FOUR = ("archer", "bull", "lion", "potter")
