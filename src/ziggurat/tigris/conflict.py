@@ -132,7 +132,7 @@ class Support(InConflict):
         held = self._held(state)
         if move.number > held:
             tile = TILE_NAMES[self.conflict.support_colour]
-            return Refusal("not-in-hand", self.rule, {"tile": tile, "held": held})
+            return Refusal("not-in-hand", self.rule, {"tile": tile, "number": held})
         if state.table.options.support == "english" and not self.conflict.english(move.number):
             return Refusal("english-support", "TE-89")
         return None

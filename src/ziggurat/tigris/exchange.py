@@ -19,7 +19,7 @@ def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal 
     hand = state.hand(seat)
     for colour in COLOURS:
         if move.tiles[colour] > hand[colour]:
-            facts = {"tile": TILE_NAMES[colour], "held": hand[colour]}
+            facts = {"tile": TILE_NAMES[colour], "number": hand[colour]}
             return Refusal("not-in-hand", "TE-65", facts)
     return None
 

@@ -33,7 +33,7 @@ def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | N
     """TE-37 to TE-40."""
     cell = move.cell
     if not state.hands[4 * seat + move.colour]:
-        return Refusal("not-in-hand", "TE-37", {"tile": TILE_NAMES[move.colour], "held": 0})
+        return Refusal("not-in-hand", "TE-37", {"tile": TILE_NAMES[move.colour], "number": 0})
     if cells.has(state.occupied, cell):
         return occupied(state, move, "TE-37")
     on_river = cells.has(state.table.board.river, cell)
