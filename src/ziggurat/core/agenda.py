@@ -4,11 +4,14 @@ The agenda is a stack. An automatic task runs as soon as it lies on top. A decis
 for its seat; if it is asked ``beside`` others, a decision directly beneath it is open as well, and
 so on: several seats can be asked at the same time and answer in any order. What an answer owes
 takes the place of its decision. The first automatic task beneath waits until all are answered.
+
+Abstract methods are checked by the type checker alone: classes without a metaclass are quicker to
+ask for their kind, and can be compiled.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .errors import Fact, Refusal
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 
-class Task(ABC, Generic[S]):
+class Task(Generic[S]):
     """Something that the rules do by themselves once it is on top. Tasks never change."""
 
     __slots__ = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Self
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .view import View
 
 
-class State(ABC):
+class State:
     """A position with its agenda. Chance is settled when the game is dealt.
 
     A game adds its own plain fields, copies them in ``copy`` and pushes tasks with ``owe``.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from ..core.errors import Fact, Refusal
 from ..core.moves import Move, Moves
 from ..core.seats import Seat
-from .box import LEADER_NAMES, TILE_NAMES, Colour
+from .box import LEADER_NAMES, RED, TILE_NAMES, Colour
+from .cells import OFF, Cell
 from .events import ConflictBegan, ConflictWon, SupportAdded
 from .moves import SUPPORT_MOVES, AddSupport, Withdraw
 from .question import Question
@@ -19,57 +19,32 @@ UNDECIDED = -1
 """The attacker has not said yet what he adds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict(ABC):
-    """Two leaders of one colour in one kingdom, and what stands behind each."""
-
-    kind: ClassVar[str]
-    support_rule: ClassVar[str]
+@dataclass(frozen=True)
+class Conflict:
+    """Two leaders of one colour in one kingdom, and what stands behind each on the board."""
 
     colour: Colour
     attacker: Seat
     defender: Seat
     attacker_strength: int
     defender_strength: int
+    unification: Cell = OFF
+    """The tile between the two sides of a war; OFF in a revolt."""
     attacker_support: int = UNDECIDED
 
     @property
-    @abstractmethod
-    def support_colour(self) -> Colour:
-        """The colour of the tiles that help."""
+    def kind(self) -> str:
+        return "revolt" if self.unification == OFF else "war"
 
-    @abstractmethod
-    def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
-        """What the winner takes and the loser loses."""
+    @property
+    def support_colour(self) -> Colour:
+        """The colour of the tiles that help: temples in a revolt (TE-54), followers in a war."""
+        return RED if self.unification == OFF else self.colour
 
     @property
     def asked(self) -> Seat:
         """Who decides on support now: first the attacker, then the defender."""
         return self.attacker if self.attacker_support == UNDECIDED else self.defender
-
-    def begin(self, state: TigrisState) -> None:
-        state.events.append(
-            ConflictBegan(
-                self.kind,
-                self.colour,
-                self.attacker,
-                self.defender,
-                self.attacker_strength,
-                self.defender_strength,
-            )
-        )
-        state.owe(Support(self))
-
-    def settle(self, state: TigrisState, defender_support: int) -> None:
-        """The higher sum wins; the defender wins a tie (TE-55, TE-77)."""
-        attack = self.attacker_strength + self.attacker_support
-        defence = self.defender_strength + defender_support
-        if attack > defence:
-            winner, loser, high, low = self.attacker, self.defender, attack, defence
-        else:
-            winner, loser, high, low = self.defender, self.attacker, defence, attack
-        state.events.append(ConflictWon(self.kind, self.colour, winner, loser, high, low))
-        self.take(state, winner, loser)
 
     def english(self, number: int) -> bool:
         """True if the English variant lets the asked side add so many tiles (TE-89)."""
@@ -100,24 +75,20 @@ class Support(InConflict):
         super().__init__(conflict.asked)
         self.conflict = conflict
 
-    @property
-    def rule(self) -> str:
-        return self.conflict.support_rule
+    @abstractmethod
+    def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
+        """What the winner takes and the loser loses."""
 
     def facts(self, state: TigrisState) -> dict[str, Fact]:
         conflict, names = self.conflict, state.table.dynasties
-        added = max(0, conflict.attacker_support)
         return {
             "leader": LEADER_NAMES[conflict.colour],
             "tile": TILE_NAMES[conflict.support_colour],
             "attacker": names[conflict.attacker],
             "defender": names[conflict.defender],
-            "attack": conflict.attacker_strength + added,
+            "attack": conflict.attacker_strength + max(0, conflict.attacker_support),
             "defence": conflict.defender_strength,
         }
-
-    def _held(self, state: TigrisState) -> int:
-        return state.hands[4 * self.seat + self.conflict.support_colour]
 
     def moves(self, state: TigrisState) -> Moves:
         free = state.table.options.support == "free"
@@ -139,11 +110,42 @@ class Support(InConflict):
 
     def answer(self, state: TigrisState, move: Move) -> None:
         assert isinstance(move, AddSupport)
-        conflict, colour = self.conflict, self.conflict.support_colour
+        colour = self.conflict.support_colour
         state.hands[4 * self.seat + colour] -= move.number
         state.discard(colour, move.number)
         state.events.append(SupportAdded(self.seat, colour, move.number))
-        if conflict.attacker_support == UNDECIDED:
-            state.owe(Support(replace(conflict, attacker_support=move.number)))
+        if self.conflict.attacker_support == UNDECIDED:
+            state.owe(type(self)(replace(self.conflict, attacker_support=move.number)))
         else:
-            conflict.settle(state, move.number)
+            self._settle(state, move.number)
+
+    def _held(self, state: TigrisState) -> int:
+        return state.hands[4 * self.seat + self.conflict.support_colour]
+
+    def _settle(self, state: TigrisState, defender_support: int) -> None:
+        """The higher sum wins; the defender wins a tie (TE-55, TE-77)."""
+        conflict = self.conflict
+        attack = conflict.attacker_strength + conflict.attacker_support
+        defence = conflict.defender_strength + defender_support
+        if attack > defence:
+            winner, loser, high, low = conflict.attacker, conflict.defender, attack, defence
+        else:
+            winner, loser, high, low = conflict.defender, conflict.attacker, defence, attack
+        state.events.append(ConflictWon(conflict.kind, conflict.colour, winner, loser, high, low))
+        self.take(state, winner, loser)
+
+
+def begin(state: TigrisState, support: Support) -> None:
+    """Tell both strengths, and ask the attacker."""
+    conflict = support.conflict
+    state.events.append(
+        ConflictBegan(
+            conflict.kind,
+            conflict.colour,
+            conflict.attacker,
+            conflict.defender,
+            conflict.attacker_strength,
+            conflict.defender_strength,
+        )
+    )
+    state.owe(support)

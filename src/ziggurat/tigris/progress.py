@@ -12,10 +12,11 @@ from .buildings import ChooseBuilding, OfferBuilding
 from .cells import OFF, Cell
 from .conflict import Conflict, Support
 from .monuments import ChooseMonument, OfferMonument
+from .revolt import RevoltSupport
 from .state import TigrisState
 from .treasures import HAND_OUT, ChooseTreasure
 from .turn import Action, EndAction
-from .war import NextWar, Wars
+from .war import NextWar, Wars, WarSupport
 
 OVER = "over"
 
@@ -62,7 +63,7 @@ def resume(state: TigrisState, now: Progress) -> None:
         state.owe(ChooseTreasure(now.asked))
     elif now.placed == OFF:
         assert now.conflict is not None
-        state.owe(Support(now.conflict))
+        state.owe(RevoltSupport(now.conflict))
     else:
         state.owe(*_after_tile(state, now, now.asked))
 
@@ -78,7 +79,7 @@ def _after_tile(state: TigrisState, now: Progress, asked: Seat) -> list[Task[Tig
     rest: list[Task[TigrisState]] = [Wars(placed), OfferBuilding(colour, placed), monument]
     if now.conflict is None:
         return [NextWar(asked, placed), *rest]
-    return [Support(now.conflict), *rest]
+    return [WarSupport(now.conflict), *rest]
 
 
 def colour_at(state: TigrisState, cell: Cell) -> Colour:

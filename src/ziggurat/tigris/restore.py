@@ -12,11 +12,9 @@ from .cells import OFF, Cell, CellSet
 from .conflict import UNDECIDED, Conflict
 from .options import Options
 from .progress import Progress, resume
-from .revolt import Revolt
 from .setup import table
 from .snapshot import ConflictJson
 from .state import TigrisState
-from .war import War
 
 
 class SnapshotJson(TypedDict):
@@ -111,7 +109,5 @@ def _conflict(told: SnapshotJson, json: ConflictJson) -> Conflict:
     attacker, defender = Seat(names.index(json["attacker"])), Seat(names.index(json["defender"]))
     support = UNDECIDED if json["attacker_support"] is None else json["attacker_support"]
     attack, defence = json["attacker_strength"], json["defender_strength"]
-    if json["kind"] == "revolt":
-        return Revolt(colour, attacker, defender, attack, defence, support)
     unification = _cell(told["unification"])
-    return War(colour, attacker, defender, attack, defence, support, unification)
+    return Conflict(colour, attacker, defender, attack, defence, unification, support)

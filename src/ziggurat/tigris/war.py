@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
@@ -11,36 +9,10 @@ from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import COLOUR_NAMES, COLOURS, RED, Colour
 from .cells import OFF, Cell, CellSet
-from .conflict import Conflict, InConflict
+from .conflict import Conflict, InConflict, Support, begin
 from .events import TilesRemoved
 from .moves import WAR_MOVES, ChooseWar
 from .state import TigrisState
-
-
-@dataclass(frozen=True, slots=True)
-class War(Conflict):
-    """Two leaders of one colour met when kingdoms were united (TE-68)."""
-
-    kind = "war"
-    support_rule = "TE-76"
-
-    unification: Cell = OFF
-    """The tile between the two sides."""
-
-    @property
-    def support_colour(self) -> Colour:
-        return self.colour
-
-    def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
-        """The loser's leader goes home, its followers leave the game (TE-78 to TE-81)."""
-        lost = followers(state, self.unification, loser, self.colour)
-        state.return_leader(loser, self.colour, "war")
-        lost = cells.without(lost, protected(state, self.colour))
-        if cells.some(lost):
-            state.remove_tiles(self.colour, lost)
-            gone = tuple(cells.members(lost))
-            state.events.append(TilesRemoved(self.colour, gone, "war"))
-        state.score(winner, self.colour, 1 + cells.count(lost), "war")
 
 
 def side(state: TigrisState, unification: Cell, seat: Seat, colour: Colour) -> CellSet:
@@ -90,8 +62,26 @@ def begin_war(state: TigrisState, unification: Cell, colour: Colour) -> None:
     attacker, defender = rivals(state, region, colour)
     attack = cells.count(followers(state, unification, attacker, colour))
     defence = cells.count(followers(state, unification, defender, colour))
-    war = War(colour, attacker, defender, attack, defence, unification=unification)
-    war.begin(state)
+    war = Conflict(colour, attacker, defender, attack, defence, unification)
+    begin(state, WarSupport(war))
+
+
+class WarSupport(Support):
+    """Tiles of the conflict's colour from the hand, and what follows (TE-76 to TE-86)."""
+
+    __slots__ = ()
+    rule = "TE-76"
+
+    def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
+        """The loser's leader goes home, its followers leave the game (TE-78 to TE-81)."""
+        colour = self.conflict.colour
+        lost = followers(state, self.conflict.unification, loser, colour)
+        state.return_leader(loser, colour, "war")
+        lost = cells.without(lost, protected(state, colour))
+        if cells.some(lost):
+            state.remove_tiles(colour, lost)
+            state.events.append(TilesRemoved(colour, tuple(cells.members(lost)), "war"))
+        state.score(winner, colour, 1 + cells.count(lost), "war")
 
 
 class Wars(Task[TigrisState]):
