@@ -52,12 +52,12 @@ def make_venv() -> None:
 def is_current() -> bool:
     """True if the virtual environment is there and belongs to this Python."""
     told = subprocess.run(
-        (python(), "-c", "import sys; print(sys.version)"),
+        (python(), "-c", "import sys; print(sys.version, sys.prefix)"),
         check=False,
         capture_output=True,
         text=True,
     )
-    return told.stdout.strip() == sys.version.strip()
+    return told.stdout.strip() == f"{sys.version} {VENV}"
 
 
 def pip(*arguments: str) -> None:
@@ -76,7 +76,8 @@ def install(need: str) -> None:
     """Install the locked packages and this project, unless that is done already."""
     stamp = VENV / f"installed-{need}"
     pyproject = (ROOT / "pyproject.toml").read_bytes()
-    wanted = hashlib.sha256(LOCKS[need].read_bytes() + pyproject + sys.version.encode()).hexdigest()
+    here = f"{sys.version} {ROOT}".encode()
+    wanted = hashlib.sha256(LOCKS[need].read_bytes() + pyproject + here).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
     print(f"installing what '{need}' needs into .venv ...", file=sys.stderr, flush=True)

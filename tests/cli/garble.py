@@ -194,12 +194,22 @@ def text_long(rng: Random) -> str:
     return start + pick(rng, ["9", "F", " ", "pass ", "é", "0"]) * many
 
 
+def record_text(rng: Random) -> bytes:
+    """A good record, and any text for its last move."""
+    data = some_record(rng)
+    moves = data["moves"]
+    assert isinstance(moves, list)
+    text = pick(rng, list(TEXTS.values()))(rng)
+    return json.dumps({**data, "moves": [*moves, text]}).encode()
+
+
 RECORDS: dict[str, Callable[[Random], bytes]] = {
     "record bytes": record_bytes,
     "record json": record_json,
     "record whole": record_whole,
     "record moves": record_moves,
     "record deal": record_deal,
+    "record text": record_text,
     "record legal": record_legal,
 }
 TEXTS: dict[str, Callable[[Random], str]] = {

@@ -73,7 +73,12 @@ def test_the_legal_targets_can_be_lit(ziggurat: Ziggurat, keep: Keep) -> None:
     lit = {part.partition('"')[0] for part in seen.split('id="target-')[1:]}
     legal = [text.split() for text in ziggurat("legal", path).lines]
     assert lit == {words[2] for words in legal if words[:2] == ["leader", "K"]}
-    assert "target-" not in ziggurat("draw", path, "--lit", "leader K").out
+    for words in ((), ("--seat", players()[1])):
+        result = ziggurat("draw", path, *words, "--lit", "leader K")
+        assert (result.code, result.out) == (2, "")
+        assert f"that is {players()[0]}" in result.err
+    result = ziggurat("draw", path, "--seat", players()[0], "--lit", "TILE")
+    assert result.code == 2 and "No legal move begins with 'TILE'" in result.err
 
 
 def test_a_seat_sees_its_hand_and_points_and_nobody_elses(ziggurat: Ziggurat, keep: Keep) -> None:

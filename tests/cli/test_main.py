@@ -78,14 +78,14 @@ def test_the_real_command_keeps_its_mistakes_short() -> None:
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
 
 
-def test_a_reader_who_leaves_early_is_no_error(keep: Keep) -> None:
+def test_a_reader_who_leaves_early_hears_no_complaint(keep: Keep) -> None:
     words = [sys.executable, "-m", "ziggurat", "snapshots", str(keep("dev-01"))]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-    assert process.returncode == 1
+    assert process.returncode == 141
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no full device")
@@ -95,3 +95,13 @@ def test_a_full_disk_is_one_line_of_error(keep: Keep) -> None:
         done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
     assert (done.returncode, done.stderr.count(b"\n")) == (1, 1)
     assert b"No space left" in done.stderr
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("words", ["check", "draw", "play tigris --load"])
+def test_a_closed_stream_is_no_reason_for_a_traceback(keep: Keep, closed: str, words: str) -> None:
+    command = f"{sys.executable} -m ziggurat {words} {keep('dev-01')} {closed}"
+    done = subprocess.run(
+        command, shell=True, capture_output=True, text=True, timeout=60, check=False, input=""
+    )
+    assert (done.returncode, "Traceback" in done.stderr) == (0, False)

@@ -101,7 +101,7 @@ def test_why_tells_the_reason_for_any_text(ziggurat: Ziggurat) -> None:
 
 def test_moves_lists_them_all_or_those_that_begin_alike(ziggurat: Ziggurat, keep: Keep) -> None:
     out = play(ziggurat, "moves").out
-    assert "\nleader K b1 j1 l1 " in out and "\npass\n" in out and "cells: 'moves disaster'" in out
+    assert "\nleader K b1 j1 l1 " in out and "\npass\n" in out and "moves: 'moves disaster'" in out
     out = play(ziggurat, "moves Leader k").out
     assert "leader K b1" in out and "leader P" not in out
     assert "No legal move begins with 'war'." in play(ziggurat, "moves war").out

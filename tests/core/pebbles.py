@@ -22,6 +22,7 @@ from ziggurat.core import (
     Say,
     Seat,
     State,
+    Task,
     View,
     canonical,
     plainly,
@@ -148,4 +149,14 @@ class HowMuch(Ask):
         return [WORDS["one"], WORDS["two"]]
 
     def answer(self, state: Heap, move: Move) -> None:
-        state.clay[self.seat] += 1 if move.text == "one" else 2
+        state.owe(Gain(self.seat, 1 if move.text == "one" else 2))
+
+
+class Gain(Task[Heap]):
+    """Automatic: it waits for nobody."""
+
+    def __init__(self, seat: Seat, clay: int) -> None:
+        self.seat, self.clay = seat, clay
+
+    def run(self, state: Heap) -> None:
+        state.clay[self.seat] += self.clay

@@ -1,22 +1,14 @@
 """The contract carries a game with simultaneous questions, nested ones and free conversions."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from tests.core.pebbles import Heap, Pebbles
 from ziggurat import IllegalMove, Match, Record, RecordError, Seat, find, pick
-from ziggurat.core import canonical, games, register
-from ziggurat.core.registry import _games
+from ziggurat.core import canonical, games
 
 ANN, BOB, CID = Seat(0), Seat(1), Seat(2)
-
-
-@pytest.fixture
-def pebbles() -> Iterator[Pebbles]:
-    yield register(Pebbles())
-    del _games["pebbles"]
 
 
 @pytest.fixture

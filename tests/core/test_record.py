@@ -1,6 +1,7 @@
 """Records: read exactly, written exactly, refused with a reason."""
 
 import json
+import os
 from pathlib import Path
 from random import Random
 
@@ -147,3 +148,30 @@ def test_a_match_is_only_played_from_a_record_in_order(changes: dict[str, object
         setattr(record, name, value)
     with pytest.raises(RecordError):
         Match(record)
+
+
+def test_a_match_fills_in_the_options_and_the_name_of_the_game() -> None:
+    given = Record.from_json(GOOD)
+    match = Match(Record("tigris", given.players, {}, given.deal))
+    assert match.record == given
+    with pytest.raises(RecordError, match="record-missing"):
+        Match(Record("tigris", given.players, {}, {}))
+
+
+def test_saving_goes_through_a_link_and_keeps_the_mode(tmp_path: Path) -> None:
+    target, link, other = tmp_path / "real.json", tmp_path / "link.json", tmp_path / "x.json.part"
+    target.write_text("old")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    other.write_text("mine")
+    Record.from_json(GOOD).save(link)
+    Record.from_json(GOOD).save(tmp_path / "x.json")
+    assert link.is_symlink() and Record.load(target).to_json() == GOOD
+    assert target.stat().st_mode & 0o777 == 0o640
+    assert other.read_text() == "mine"
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_a_pipe_or_a_device_is_written_to_and_stays() -> None:
+    Record.from_json(GOOD).save(os.devnull)
+    assert not Path(os.devnull).is_file()

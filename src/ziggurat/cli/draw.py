@@ -4,9 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from ..core.state import State
+from ..core.view import View
 from ..locale import Catalogue
-from .options import add_record, replayed, seat_named
-from .telling import UsageError, cannot_write
+from .options import add_position, add_record, position, replayed, seat_named
+from .telling import UsageError, brief, cannot_write
 
 PNG_WIDTH = 1280
 WIDTHS = range(16, 8193)
@@ -14,7 +16,7 @@ WIDTHS = range(16, 8193)
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
-    sub.add_argument("--move", type=int, metavar="N", help=say("cli.move"))
+    add_position(sub, say)
     sub.add_argument("--seat", metavar="NAME", help=say("cli.seat"))
     sub.add_argument("--lit", metavar="START", help=say("cli.lit"))
     sub.add_argument("--dark", action="store_true", help=say("cli.dark"))
@@ -25,24 +27,35 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
-    suffix = "" if args.out == "-" else Path(args.out).suffix.lower()
-    if suffix not in ("", ".svg", ".png") or (args.out != "-" and not suffix):
-        raise UsageError(say("cli.bad-out", found=args.out))
+    if args.out != "-" and not is_picture(Path(args.out)):
+        raise UsageError(say("cli.bad-out", found=brief(args.out)))
     if args.width not in WIDTHS:
         limits = {"least": WIDTHS[0], "most": WIDTHS[-1]}
         raise UsageError(say("cli.bad-width", found=args.width, **limits))
     match = replayed(args.file, say)
-    last = len(match.history)
-    move = last if args.move is None else args.move
-    if not 0 <= move <= last:
-        raise UsageError(say("cli.bad-move", found=move, last=last))
-    view = match.at(move).view(seat_named(args.seat, match, say))
+    state = match.at(position(args, match, say))
+    view = state.view(seat_named(args.seat, match, say))
+    if args.lit is not None:
+        check_lit(args.lit, view, state, say)
     svg = match.game.picture(view, say.of(match.game.short), args.dark, args.lit)
     if args.out == "-":
         sys.stdout.write(svg + "\n")
     else:
         write(Path(args.out), svg, args.width, say)
     return 0
+
+
+def is_picture(path: Path) -> bool:
+    return path.suffix.lower() in (".svg", ".png")
+
+
+def check_lit(start: str, view: View, state: State, say: Catalogue) -> None:
+    """Only the legal moves of the player who looks can be marked."""
+    if not view.legal:
+        asked = ", ".join(state.names[decision.seat] for decision in state.decisions())
+        raise UsageError(say("cli.lit-seat", known=asked or "-"))
+    if not any(move.text.startswith(start) for move in view.legal):
+        raise UsageError(say("play.no-moves", start=brief(start)))
 
 
 def write(path: Path, svg: str, width: int, say: Catalogue) -> None:

@@ -3,14 +3,19 @@
 import argparse
 
 from ..locale import Catalogue
-from .options import add_record, replayed
+from .options import add_position, add_record, position, replayed
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
+    add_position(sub, say)
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
-    for text in sorted(move.text for move in replayed(args.file, say).state.legal_moves()):
-        print(text)
+    match = replayed(args.file, say)
+    state = match.at(position(args, match, say))
+    seats = {decision.seat for decision in state.decisions()}
+    lines = [match.game.line(state, s, move) for s in seats for move in state.legal_moves(s)]
+    for line in sorted(lines):
+        print(line)
     return 0

@@ -9,11 +9,13 @@ from typing import NoReturn
 from .. import __version__
 from ..locale import speak
 from . import check, draw, legal, play, simulate, snapshots
-from .telling import BadFile, UsageError, cannot_write, printable
+from .telling import BadFile, UsageError, brief, cannot_write
 
 BAD_FILE = 1
 BAD_USAGE = 2
 INTERRUPTED = 130
+PIPE_CLOSED = 141
+"""As any tool that writes into a pipe which nobody reads any more."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -21,7 +23,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         say = speak()
-        told = say("cli.usage", command=self.prog, mistake=printable(message))
+        told = say("cli.usage", command=self.prog, mistake=brief(message))
         self.exit(BAD_USAGE, told + "\n")
 
 
@@ -46,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; a user's mistake is one line and an exit code, never a traceback."""
+    open_streams()
     forgive_characters()
     args = parser().parse_args(arguments)
     try:
@@ -57,10 +60,10 @@ def main(arguments: list[str] | None = None) -> None:
         code = failed(error)
     except BrokenPipeError:
         silence()
-        code = BAD_FILE
+        code = PIPE_CLOSED
     except OSError as error:  # every other file is guarded where it is opened
         silence()
-        code = failed(cannot_write("<stdout>", error, speak()))
+        code = failed(cannot_write(error.filename or "<stdout>", error, speak()))
     except KeyboardInterrupt:
         code = INTERRUPTED
     sys.exit(code)
@@ -74,6 +77,14 @@ def failed(error: BadFile) -> int:
 def silence() -> None:
     """Nobody takes what we print: what is left of it goes nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def open_streams() -> None:
+    """Who closed a standard stream does not want it: it leads nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nowhere = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115
+            setattr(sys, name, nowhere)
 
 
 def forgive_characters() -> None:

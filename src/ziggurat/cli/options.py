@@ -20,6 +20,19 @@ def add_record(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     sub.add_argument("file", metavar="FILE", help=say("cli.file"))
 
 
+def add_position(sub: argparse.ArgumentParser, say: Catalogue) -> None:
+    sub.add_argument("--move", type=int, metavar="N", help=say("cli.move"))
+
+
+def position(args: argparse.Namespace, match: Match, say: Catalogue) -> int:
+    """How many moves lead to the position that is asked for."""
+    last = len(match.history)
+    move: int = last if args.move is None else args.move
+    if not 0 <= move <= last:
+        raise UsageError(say("cli.bad-move", found=move, last=last))
+    return move
+
+
 def add_game(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     """Which game, how many players, which options."""
     known = [game.short for game in games()]

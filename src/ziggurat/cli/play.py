@@ -7,7 +7,6 @@ import sys
 from random import Random, SystemRandom
 
 from ..core.match import Match
-from ..core.seats import Seat
 from ..locale import Catalogue
 from .options import add_game, chosen_options, chosen_players, game_named, replayed
 from .session import Session
@@ -22,15 +21,14 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
-    rng = Random(SystemRandom().getrandbits(64) if args.seed is None else args.seed)
+    rng = Random(SystemRandom().getrandbits(64) if args.seed is None else f"{args.seed}")
     match = dealt(args, rng, say) if args.load is None else loaded(args, say)
     seats = len(match.record.players)
     if not 0 <= args.humans <= seats:
         raise UsageError(say("cli.bad-humans", found=args.humans, most=seats))
-    humans = [Seat(seat) for seat in range(args.humans)]
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     edit_lines()
-    Session(match, humans, rng, say, colour).run()
+    Session(match, args.humans, rng, say, colour).run()
     return 0
 
 
@@ -45,7 +43,10 @@ def loaded(args: argparse.Namespace, say: Catalogue) -> Match:
     """A game to go on with; its players and options are settled."""
     if args.players is not None or args.option or args.edition is not None:
         raise UsageError(say("cli.load-alone"))
-    return replayed(args.load, say)
+    match = replayed(args.load, say)
+    if match.game.short != args.game:
+        raise UsageError(say("cli.other-game", found=match.game.name))
+    return match
 
 
 def edit_lines() -> None:

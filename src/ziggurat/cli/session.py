@@ -34,15 +34,13 @@ class Session:
     """A match, the seats that people hold, and the commands they may type."""
 
     def __init__(
-        self, match: Match, humans: list[Seat], rng: Random, say: Catalogue, colour: bool
+        self, match: Match, people: int, rng: Random, say: Catalogue, colour: bool
     ) -> None:
-        self.match = match
-        self.humans = humans
+        self.people = people
         self.rng = rng
-        self.say = say.of(match.game.short)
+        self.say = say
         self.colour = colour
-        self.curtain = len(humans) > 1 and sys.stdin.isatty()
-        self.seen_by: Seat | None = None
+        self.sit_down(match)
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "board": self.board,
@@ -56,8 +54,17 @@ class Session:
             "quit": self.quit,
         }
 
+    def sit_down(self, match: Match) -> None:
+        """People take the first seats, as many as there are."""
+        self.match = match
+        self.say = self.say.of(match.game.short)
+        self.humans = [Seat(seat) for seat in range(min(self.people, len(match.state.names)))]
+        self.curtain = len(self.humans) > 1 and sys.stdin.isatty()
+        self.seen_by: Seat | None = None
+
     def run(self) -> None:
         """Until the game is over or the player leaves."""
+        print(self.say("play.welcome"))
         self.welcome()
         try:
             while not self.match.state.over:
@@ -77,7 +84,6 @@ class Session:
 
     def welcome(self) -> None:
         """Who is who."""
-        print(self.say("play.welcome"))
         for seat, player in enumerate(self.match.state.names):
             kind = "person" if seat in self.humans else "random"
             print(self.say(f"play.seat-{kind}", player=player))
@@ -96,7 +102,7 @@ class Session:
         count = len(self.match.history)
         while self.match is before and len(self.match.history) == count:
             print(self.question(seat))
-            self.obey(self.line())
+            self.obey(self.line(), seat)
 
     def line(self) -> str:
         """What the person types; out of a pipe it is shown, as a terminal would."""
@@ -129,15 +135,15 @@ class Session:
             told.append(self.say("play.played", player=self.name(other), moves=texts))
         return fill("; ".join(told), WIDTH, break_on_hyphens=False)
 
-    def obey(self, line: str) -> None:
-        """A command, or a move."""
+    def obey(self, line: str, seat: Seat) -> None:
+        """A command, or a move of the seat that is asked."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
         try:
             if command is not None:
                 command(rest.strip())
             elif line:
-                self.tell(self.match.play(self.meant(line)))
+                self.tell(self.match.play(self.meant(line), seat))
         except IllegalMove as error:
             self.refuse(error.refusal)
         except (UsageError, BadFile) as error:
@@ -202,9 +208,9 @@ class Session:
     def why(self, rest: str) -> None:
         """Why a text cannot be played now."""
         text = self.meant(rest)
-        refusal = self.match.check(text)
+        refusal = self.match.check(text, self.seen_by)
         if refusal is None:
-            print(self.say("play.legal", text=text))
+            print(self.say("play.legal", text=brief(text)))
         else:
             self.refuse(refusal)
 
@@ -225,22 +231,22 @@ class Session:
             self.match.record.save(path)
         except (OSError, ValueError) as error:
             raise cannot_write(path, error, self.say) from None
-        print(self.say("play.saved", file=rest))
+        print(self.say("play.saved", file=brief(rest)))
 
     def load(self, rest: str) -> None:
         match = replayed(str(self.path(rest)), self.say)
-        self.humans = [seat for seat in self.humans if seat < len(match.record.players)]
-        self.match, self.say = match, self.say.of(match.game.short)
-        print(self.say("play.loaded", file=rest, number=len(match.history)))
+        self.sit_down(match)
+        print(self.say("play.loaded", file=brief(rest), number=len(match.history)))
+        self.welcome()
 
     def draw(self, rest: str) -> None:
         path = self.path(rest)
-        if path.suffix.lower() not in (".svg", ".png"):
-            raise UsageError(self.say("cli.bad-out", found=rest))
+        if not draw.is_picture(path):
+            raise UsageError(self.say("cli.bad-out", found=brief(rest)))
         state = self.match.state
         svg = self.match.game.picture(state.view(state.decisions()[0].seat), self.say)
         draw.write(path, svg, draw.PNG_WIDTH, self.say)
-        print(self.say("play.saved", file=rest))
+        print(self.say("play.saved", file=brief(rest)))
 
     def path(self, rest: str) -> Path:
         """The file that a command names."""

@@ -78,9 +78,10 @@ def random_game(game: Game, record: Record, rng: Random, summary: Summary) -> Re
     """Play a dealt game to its end, each time with one of the legal moves."""
     state = game.start(record)
     while not state.over:
-        move = pick(rng, state.legal_moves())
-        state.follow(move)
-        record.moves.append(move.text)
+        decision = pick(rng, state.decisions())
+        move = pick(rng, state.legal_moves(decision.seat))
+        record.moves.append(game.line(state, decision.seat, move))
+        state.follow(move, decision.seat)
         summary.counted.update(game.tally(state.events))
     outcome = game.outcome(state)
     summary.moves.append(len(record.moves))

@@ -19,9 +19,8 @@ class BadFile(Exception):
 
 def cannot_write(path: Path | str, error: Exception, say: Catalogue) -> BadFile:
     """The system does not let us write there."""
-    detail = error.strerror if isinstance(error, OSError) else None
-    told = say("cli.cannot-write", file=str(path), detail=detail or str(error))
-    return BadFile(printable(told))
+    detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return BadFile(say("cli.cannot-write", file=brief(str(path)), detail=brief(detail)))
 
 
 def refused(refusal: Refusal, say: Catalogue) -> str:

@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
-from .errors import Fact, RecordError
+from .errors import Fact, IllegalMove, RecordError, Refusal
 from .events import Event
+from .moves import Move
 from .record import Record
 from .say import Say, plainly
+from .seats import ANYONE, Seat
 from .state import State
 from .view import View
 
@@ -127,8 +129,25 @@ class Game(ABC):
         """The record with all options named; a RecordError unless it can be played."""
         players = self.check_players(record.players)
         options = self.check_options(record.options)
+        for key in self.deal_keys:
+            if key not in record.deal:
+                raise RecordError("record-missing", key=key)
         self.check_deal(players, options, record.deal)
-        return replace(record, players=players, options=options)
+        return replace(record, game=self.name, players=players, options=options)
+
+    def line(self, state: State, seat: Seat, move: Move) -> str:
+        """A move as a line in a record."""
+        return f"{state.names[seat]}: {move}" if self.lines_name_seats else move.text
+
+    def read_line(self, state: State, line: str) -> tuple[str, Seat]:
+        """The text and the seat of a line in a record."""
+        if not self.lines_name_seats:
+            return line, ANYONE
+        name, colon, text = line.partition(": ")
+        if not colon or name not in state.names:
+            rule = state.end_rule if state.over else state.decisions()[0].rule
+            raise IllegalMove(Refusal("game-over" if state.over else "syntax", rule), line)
+        return text, Seat(state.names.index(name))
 
     def fault(self, key: str, /, **facts: Fact) -> RecordError:
         """An error that this game has a sentence of its own for."""

@@ -33,28 +33,13 @@ class Match:
     def __init__(self, record: Record) -> None:
         self.game: Game = find(record.game)
         self.record = replace(self.game.checked(record), moves=[])
-        self._states: list[State] = [self.game.start(record)]
+        self._states: list[State] = [self.game.start(self.record)]
         self.history: list[Played] = []
         for number, line in enumerate(record.moves, start=1):
             try:
-                self.play(*self._read(line))
+                self.play(*self.game.read_line(self.state, line))
             except IllegalMove as error:
                 raise IllegalMove(error.refusal, line, number) from None
-
-    def _read(self, line: str) -> tuple[str, Seat]:
-        """The text and the seat of a line in a record."""
-        if not self.game.lines_name_seats:
-            return line, ANYONE
-        name, colon, text = line.partition(": ")
-        if not colon or name not in self.state.names:
-            raise IllegalMove(Refusal("syntax", ""), line)
-        return text, Seat(self.state.names.index(name))
-
-    def _line(self, played: Played) -> str:
-        """A move as a line in a record."""
-        if not self.game.lines_name_seats:
-            return played.move.text
-        return f"{self.state.names[played.seat]}: {played.move.text}"
 
     @property
     def state(self) -> State:
@@ -74,9 +59,9 @@ class Match:
         state = self.state.copy()
         events = state.play(text, seat)
         assert state.last_move is not None and state.last_seat is not None
-        played = Played(state.last_seat, state.last_move, tuple(events))
-        self.record.moves.append(self._line(played))
-        self.history.append(played)
+        line = self.game.line(self.state, state.last_seat, state.last_move)
+        self.record.moves.append(line)
+        self.history.append(Played(state.last_seat, state.last_move, tuple(events)))
         self._states.append(state)
         return events
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -110,12 +111,19 @@ class Record:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record; a file that was there stays whole until the new one is."""
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
+        target = Path(path).resolve()
+        content = self.dumps().encode("ascii")
+        if target.exists() and not target.is_file():  # a pipe or a device; a folder is refused
+            target.write_bytes(content)
+            return
+        draft = target.with_name(f".{target.name}.{os.urandom(4).hex()}")
         try:
-            draft.write_bytes(self.dumps().encode("ascii"))
+            with open(draft, "xb") as file:
+                file.write(content)
+            if target.exists():
+                shutil.copymode(target, draft)
             os.replace(draft, target)
-        except OSError:
+        except BaseException:
             draft.unlink(missing_ok=True)
             raise
 

@@ -161,6 +161,8 @@ class State:
         self.last_move = move
         self.last_seat = decision.seat
         decision.answer(self, move)
+        if above:
+            self.settle(at)
         if self.agenda is agenda:
             agenda += above
         self.settle()
@@ -173,9 +175,12 @@ class State:
         asked = self.asked_of(seat)
         return next(decision for decision in asked if decision.refusal(self, move) is None)
 
-    def settle(self: Self) -> None:
-        """Run what runs by itself, until somebody is asked or the game is over."""
-        while self.agenda and not isinstance(self.agenda[-1], Decision):
+    def settle(self: Self, floor: int = 0) -> None:
+        """Run what runs by itself, until somebody is asked or the game is over.
+
+        Tasks below the floor, counted from the bottom, are not touched: they still wait.
+        """
+        while len(self.agenda) > floor and not isinstance(self.agenda[-1], Decision):
             self.agenda.pop().run(self)
 
 

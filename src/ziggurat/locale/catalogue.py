@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from ..core.errors import Fact
+from ..core.say import plainly
 
 HOUSE = "house"
 """The messages that every game needs."""
@@ -36,6 +37,8 @@ class Catalogue:
 
     def _read(self, name: str) -> None:
         file = files(__package__).joinpath(self.language, f"{name}.toml")
+        if name != HOUSE and not file.is_file():
+            return
         tree = tomllib.loads(file.read_text(encoding="utf-8"))
         self._named = frozenset(tree.pop("named", ()))
         self._names = tree.pop("name", {})
@@ -44,7 +47,9 @@ class Catalogue:
                 self.messages[f"{room}.{key}"] = message
 
     def __call__(self, key: str, /, **facts: Fact) -> str:
-        message = self.messages[key]
+        message = self.messages.get(key)
+        if message is None:  # a game from elsewhere, without words for it
+            return plainly(key, **facts)
         if not isinstance(message, str):
             number = facts["number"]
             assert isinstance(number, int), key

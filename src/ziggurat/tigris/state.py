@@ -163,10 +163,11 @@ class TigrisState(State):
     def end_rule(self) -> str:
         return {"treasures": "TE-116", "bag": "TE-117"}.get(self.end_reason, "")
 
-    def _repr_svg_(self) -> str:
-        from .picture import picture
+    def __str__(self) -> str:
+        return str(self.view(None))
 
-        return picture(self.view(None))
+    def _repr_svg_(self) -> str:
+        return self.view(None)._repr_svg_()
 
     # Looking
 

@@ -2,7 +2,7 @@
 
 from textwrap import fill
 
-from ..core.say import Say
+from ..core.say import Say, plainly
 from ..core.seats import Seat
 from ..draw.terminal import paint
 from . import cells
@@ -20,7 +20,7 @@ _BURNT_INK = "1;33;40"
 _STONE_INK = "30;47"
 
 
-def text_board(view: TigrisView, say: Say, colour: bool = False) -> str:
+def text_board(view: TigrisView, say: Say = plainly, colour: bool = False) -> str:
     """Board, monuments and players.
 
     A tile is its letter, a leader the first letter of its dynasty and its own. Behind a tile,
@@ -92,14 +92,17 @@ def _player(view: TigrisView, seat: Seat, say: Say) -> str:
         f"{LEADER_LETTERS[colour]} {_place(view.leader(seat, colour))}" for colour in COLOURS
     )
     hand, points, won = view.hands[seat], view.scores[seat], view.treasures_won[seat]
-    line = f"{mark} " + say("text.player", player=view.table.dynasties[seat])
-    line += say("text.leaders", places=f"{places:<20}")
-    line += say("text.hand", tiles=spell_tiles(hand) if hand else "?" * view.hand_sizes[seat])
-    line += say("text.disasters", number=view.disasters_left[seat])
-    if points is not None and won is not None:
-        black, red, blue, green = points
-        line += say("text.points", black=black, red=red, blue=blue, green=green, treasures=won)
-    return line
+    tiles = "?" * view.hand_sizes[seat] if hand is None else spell_tiles(hand)
+    told = [
+        say("text.player", player=view.table.dynasties[seat]).ljust(7),
+        places.ljust(20),
+        say("text.hand", tiles=tiles).ljust(11),
+        f"X{view.disasters_left[seat]}",
+    ]
+    if points is not None:
+        counted = " ".join(f"{TILE_LETTERS[colour]}{points[colour]}" for colour in COLOURS)
+        told.append(say("text.points", points=f"{counted} *{won}"))
+    return f"{mark} {'  '.join(told)}"
 
 
 def _place(cell: Cell) -> str:

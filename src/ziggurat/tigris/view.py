@@ -72,6 +72,11 @@ class TigrisView(View):
 
         return view_json(self)
 
+    def __str__(self) -> str:
+        from .text import text_board
+
+        return text_board(self)
+
     def _repr_svg_(self) -> str:
         from .picture import picture
 

@@ -1,0 +1,54 @@
+"""The command carries a game that it was not written for, with several seats asked at once."""
+
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Ziggurat
+from tests.core.pebbles import Pebbles
+
+
+def test_simulated_records_pass_the_check(
+    ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path
+) -> None:
+    words = ("simulate", "pebbles", "--players", "3", "--games", "5", "--out", tmp_path)
+    assert ziggurat(*words).code == 0
+    result = ziggurat("check", *sorted(tmp_path.iterdir()))
+    assert (result.code, len(result.lines)) == (0, 5)
+    assert all(json.loads(line)["over"] for line in result.lines)
+
+
+def test_legal_moves_name_their_seats(ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path) -> None:
+    record = {"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": ["ann: build"]}
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record))
+    assert ziggurat("legal", path).lines == ["ann: done", "ann: fire", "bob: leave", "bob: take"]
+    assert ziggurat("legal", path, "--move", "0").lines == ["ann: build", "ann: done", "ann: fire"]
+
+
+def test_a_wrong_line_is_told_with_its_number(
+    ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path
+) -> None:
+    record = {"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": ["bob: fire"]}
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record))
+    line = json.loads(ziggurat("check", path).out)
+    assert (line["move"], line["text"], line["reason"]) == (1, "bob: fire", "not-asked")
+
+
+def test_it_can_be_played_to_its_end(ziggurat: Ziggurat, pebbles: Pebbles) -> None:
+    ann = "fire build leave done done build leave done done fire build"
+    result = ziggurat("play", "pebbles", "--humans", "2", typed=ann.replace(" ", "\n"))
+    assert result.code == 0
+    assert "several players are asked" not in result.out
+    assert [line.split() for line in result.lines[-2:]] == [["1.", "ann", "3"], ["2.", "bob", "0"]]
+
+
+def test_a_record_of_another_game_is_not_loaded(
+    ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(
+        json.dumps({"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": []})
+    )
+    result = ziggurat("play", "tigris", "--load", path)
+    assert result.code == 2 and "another game: pebbles" in result.err
