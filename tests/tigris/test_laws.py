@@ -170,12 +170,12 @@ def reshuffled(state: TigrisState, seat: Seat | None, rng: Random) -> TigrisStat
     copy = state.copy()
     witness = len(state.table.seats) if seat is None else seat
     others = [other for other in state.table.seats if other != seat]
-    hidden = list(state.bag[state.drawn :])
+    hidden, discarded = list(state.bag[state.drawn :]), list(state.discarded)
     for colour in COLOURS:
         unseen = state.discarded[colour] - state.seen[4 * witness + colour]
         held = sum(state.hand(other)[colour] for other in others)
         hidden += TILE_LETTERS[colour] * (unseen + held)
-        copy.discarded[colour] -= unseen
+        discarded[colour] -= unseen
     shuffle(rng, hidden)
     for other in others:
         size = sum(state.hand(other))
@@ -189,7 +189,8 @@ def reshuffled(state: TigrisState, seat: Seat | None, rng: Random) -> TigrisStat
     left = state.bag_left()
     copy.bag, copy.drawn, out = "".join(hidden[:left]), 0, hidden[left:]
     for colour in COLOURS:
-        copy.discarded[colour] += out.count(TILE_LETTERS[colour])
+        discarded[colour] += out.count(TILE_LETTERS[colour])
+    copy.discarded = tuple(discarded)
     if isinstance(state.last_move, Exchange) and state.last_move.text != last_seen(state, seat):
         copy.last_move = state.parse("swap " + "F" * sum(state.last_move.tiles))
     return copy

@@ -48,12 +48,10 @@ def _deal_tiles(state: TigrisState, view: TigrisView, rng: Random) -> None:
         for _ in range(view.hand_sizes[seat]):
             state.hands[4 * seat + hidden.pop()] += 1
     state.bag = "".join(TILE_LETTERS[hidden.pop()] for _ in range(view.bag_left))
-    state.discarded = [view.seen[colour] + hidden.count(colour) for colour in COLOURS]
+    state.discarded = tuple(view.seen[colour] + hidden.count(colour) for colour in COLOURS)
     state.last_move = _last_move(view.last_move, [TILE_LETTERS[colour] for colour in hidden])
-    for witness in range(len(view.table.seats) + 1):
-        state.seen[4 * witness : 4 * witness + 4] = view.seen_by_all
-    if view.seat is not None:
-        state.seen[4 * view.seat : 4 * view.seat + 4] = view.seen
+    known_by = [view.seen if seat == view.seat else view.seen_by_all for seat in view.table.seats]
+    state.seen = tuple(number for seen in (*known_by, view.seen_by_all) for number in seen)
 
 
 def _deal_points(state: TigrisState, view: TigrisView, rng: Random) -> None:

@@ -58,7 +58,7 @@ def restore(snapshot: Mapping[str, object]) -> TigrisState:
     state.end_reason = told["end_reason"] or ""
     _board(state, told)
     _players(state, told)
-    state.discarded = [told["discarded"][letter] for letter in TILE_LETTERS]
+    state.discarded = tuple(told["discarded"][letter] for letter in TILE_LETTERS)
     state.stand()
     resume(state, _progress(told))
     return state

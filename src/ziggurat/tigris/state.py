@@ -100,8 +100,8 @@ class TigrisState(State):
         self.disasters_left: tuple[int, ...] = (DISASTERS,) * seats
         self.monuments: tuple[Cell, ...] = (OFF,) * len(MONUMENTS)
         self.buildings: tuple[Cell, ...] = (OFF,) * 4
-        self.discarded: list[int] = [0] * 4
-        self.seen: list[int] = [0] * (4 * (seats + 1))
+        self.discarded: tuple[int, ...] = (0,) * 4
+        self.seen: tuple[int, ...] = (0,) * (4 * (seats + 1))
         """Of the discarded tiles, those that a seat has seen; the last four: everybody."""
 
     def _follow(self, origin: TigrisState) -> None:
@@ -125,8 +125,8 @@ class TigrisState(State):
         self.disasters_left = origin.disasters_left
         self.monuments = origin.monuments
         self.buildings = origin.buildings
-        self.discarded = origin.discarded[:]
-        self.seen = origin.seen[:]
+        self.discarded = origin.discarded
+        self.seen = origin.seen
 
     def stand(self) -> None:
         """Work out what follows from tiles, leaders and disasters once these were set."""
@@ -232,10 +232,13 @@ class TigrisState(State):
 
     def discard(self, colour: Colour, number: int, by: Seat | None = None) -> None:
         """Tiles leave the game: openly, or face down out of somebody's hand."""
-        self.discarded[colour] += number
-        witnesses = range(len(self.table.seats) + 1) if by is None else (by,)
-        for witness in witnesses:
-            self.seen[4 * witness + colour] += number
+        if number == 0:
+            return
+        discarded, seen = list(self.discarded), list(self.seen)
+        discarded[colour] += number
+        for witness in range(len(self.table.seats) + 1) if by is None else (by,):
+            seen[4 * witness + colour] += number
+        self.discarded, self.seen = tuple(discarded), tuple(seen)
 
     def draw(self, seat: Seat, number: int) -> bool:
         """Draw tiles; False if the bag held too few and the seat took what was left (TE-114)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..core.moves import Move
@@ -83,7 +84,7 @@ class TigrisView(View):
         return picture(self)
 
 
-def four(values: list[int], at: int) -> Hand:
+def four(values: Sequence[int], at: int) -> Hand:
     """The four entries of a seat in a flat list."""
     black, red, blue, green = values[4 * at : 4 * at + 4]
     return black, red, blue, green
