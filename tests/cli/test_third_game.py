@@ -7,6 +7,14 @@ from tests.cli.conftest import Ziggurat
 from tests.core.pebbles import Pebbles
 
 
+def kept(folder: Path, *moves: str) -> Path:
+    """A record of the third game with these moves."""
+    path = folder / "game.json"
+    start = {"game": "pebbles", "format": 1, "players": ["ann", "bob"]}
+    path.write_text(json.dumps({**start, "moves": moves}))
+    return path
+
+
 def test_simulated_records_pass_the_check(
     ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path
 ) -> None:
@@ -18,9 +26,7 @@ def test_simulated_records_pass_the_check(
 
 
 def test_legal_moves_name_their_seats(ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path) -> None:
-    record = {"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": ["ann: build"]}
-    path = tmp_path / "game.json"
-    path.write_text(json.dumps(record))
+    path = kept(tmp_path, "ann: build")
     assert ziggurat("legal", path).lines == ["ann: done", "ann: fire", "bob: leave", "bob: take"]
     assert ziggurat("legal", path, "--move", "0").lines == ["ann: build", "ann: done", "ann: fire"]
 
@@ -28,9 +34,7 @@ def test_legal_moves_name_their_seats(ziggurat: Ziggurat, pebbles: Pebbles, tmp_
 def test_a_wrong_line_is_told_with_its_number(
     ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path
 ) -> None:
-    record = {"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": ["bob: fire"]}
-    path = tmp_path / "game.json"
-    path.write_text(json.dumps(record))
+    path = kept(tmp_path, "bob: fire")
     line = json.loads(ziggurat("check", path).out)
     assert (line["move"], line["text"], line["reason"]) == (1, "bob: fire", "not-asked")
 
@@ -46,9 +50,17 @@ def test_it_can_be_played_to_its_end(ziggurat: Ziggurat, pebbles: Pebbles) -> No
 def test_a_record_of_another_game_is_not_loaded(
     ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path
 ) -> None:
-    path = tmp_path / "game.json"
-    path.write_text(
-        json.dumps({"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": []})
-    )
+    path = kept(tmp_path)
     result = ziggurat("play", "tigris", "--load", path)
     assert result.code == 2 and "another game: pebbles" in result.err
+
+
+def test_a_game_that_nobody_drew_says_so(
+    ziggurat: Ziggurat, pebbles: Pebbles, tmp_path: Path
+) -> None:
+    path = kept(tmp_path)
+    result = ziggurat("draw", path)
+    assert (result.code, result.out) == (1, "")
+    assert result.err == "ziggurat: the game pebbles has no picture\n"
+    typed = f"draw {tmp_path}/a.svg\nquit\n"
+    assert "the game pebbles has no picture" in ziggurat("play", "pebbles", typed=typed).out

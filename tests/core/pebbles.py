@@ -8,9 +8,6 @@ much if they take it. Three houses win at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from random import Random
-
 from ziggurat.core import (
     Decision,
     Game,
@@ -18,14 +15,9 @@ from ziggurat.core import (
     MoveSyntaxError,
     Outcome,
     Record,
-    Refusal,
-    Say,
     Seat,
     State,
     Task,
-    View,
-    canonical,
-    plainly,
 )
 
 WORDS = {word: Move(word) for word in ("fire", "build", "done", "take", "leave", "one", "two")}
@@ -41,22 +33,10 @@ class Pebbles(Game):
         heap.owe(Turn(Seat(0)))
         return heap
 
-    def imagine(self, view: View, rng: Random) -> Heap:
-        assert isinstance(view, Look)
-        return view.heap.copy()
-
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, Heap)
         ranks = tuple(1 + sum(h > mine for h in state.houses) for mine in state.houses)
         return Outcome("houses", ranks, tuple((houses,) for houses in state.houses))
-
-    def picture(
-        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
-    ) -> str:
-        return "<svg xmlns='http://www.w3.org/2000/svg'/>"
-
-    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
-        return canonical(view.to_json())
 
 
 class Heap(State):
@@ -73,9 +53,6 @@ class Heap(State):
         twin.carry(self)
         return twin
 
-    def view(self, seat: Seat | None) -> Look:
-        return Look(seat, tuple(self.legal_moves(seat)), self.copy())
-
     def snapshot(self) -> dict[str, object]:
         open_now = sorted((decision.seat, decision.key) for decision in self.decisions())
         counts = {"clay": self.clay, "bricks": self.bricks, "houses": self.houses}
@@ -87,22 +64,7 @@ class Heap(State):
         return WORDS[text]
 
 
-@dataclass(frozen=True)
-class Look(View):
-    seat: Seat | None
-    legal: tuple[Move, ...]
-    heap: Heap
-
-    def to_json(self) -> dict[str, object]:
-        return self.heap.snapshot()
-
-
-class Ask(Decision[Heap]):
-    def refusal(self, state: Heap, move: Move) -> Refusal | None:
-        return None if move in self.moves(state) else Refusal("phase", self.rule)
-
-
-class Turn(Ask):
+class Turn(Decision[Heap]):
     key, rule, beside = "turn", "P-1", True
 
     def __init__(self, seat: Seat, acted: bool = False) -> None:
@@ -131,7 +93,7 @@ class Turn(Ask):
             state.owe(Turn(Seat((self.seat + 1) % len(state.clay))))
 
 
-class Offer(Ask):
+class Offer(Decision[Heap]):
     key, rule, beside = "offer", "P-2", True
 
     def moves(self, state: Heap) -> list[Move]:
@@ -142,7 +104,7 @@ class Offer(Ask):
             state.owe(HowMuch(self.seat))
 
 
-class HowMuch(Ask):
+class HowMuch(Decision[Heap]):
     key, rule, beside = "how-much", "P-3", True
 
     def moves(self, state: Heap) -> list[Move]:

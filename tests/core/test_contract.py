@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
+from tests.core.nim import Nim
 from tests.core.pebbles import Heap, Pebbles
 from ziggurat import IllegalMove, Match, Record, RecordError, Seat, find, pick
-from ziggurat.core import canonical, games
+from ziggurat.core import canonical, games, register
+from ziggurat.core.registry import _games
 
 ANN, BOB, CID = Seat(0), Seat(1), Seat(2)
 
@@ -33,6 +35,24 @@ def test_a_game_joins_by_one_registration(pebbles: Pebbles) -> None:
     assert find("pebbles") in games()
     data = {"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": ["ann: fire"]}
     assert Match(Record.from_json(data)).record.moves == ["ann: fire"]
+
+
+def test_the_smallest_game_is_a_state_a_decision_and_a_registration() -> None:
+    game = register(Nim())
+    try:
+        match = Match(game.deal(("ann", "bob"), {}, Random(1)))
+        for text in ("3", "1", "3"):
+            match.play(text)
+        assert match.state.over and match.game.outcome(match.state).ranks == (1, 2)
+        again = Match(Record.loads(match.record.dumps()))
+        assert again.record.moves == ["3", "1", "3"]
+        assert again.at(1).view(None).to_json() == {"left": 4}
+        assert str(again.at(2).why_not("7")) == "syntax (N-1)"
+        assert game.imagine(again.at(1).view(Seat(1)), Random(1)).snapshot() == {"left": 4}
+        with pytest.raises(RecordError, match="no-picture"):
+            game.picture(again.state.view(None))
+    finally:
+        del _games["nim"]
 
 
 def test_an_unknown_game_is_named_with_those_that_are_known() -> None:

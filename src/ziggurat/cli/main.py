@@ -7,9 +7,10 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from .. import __version__
+from ..core.errors import ZigguratError
 from ..locale import speak
 from . import check, draw, legal, play, simulate, snapshots
-from .telling import BadFile, UsageError, brief, cannot_write
+from .telling import BadFile, UsageError, brief, cannot_write, told
 
 BAD_FILE = 1
 BAD_USAGE = 2
@@ -58,6 +59,8 @@ def main(arguments: list[str] | None = None) -> None:
         args.parser.error(str(error))
     except BadFile as error:
         code = failed(error)
+    except ZigguratError as error:
+        code = failed(BadFile(told(error, speak())))
     except BrokenPipeError:
         silence()
         code = PIPE_CLOSED

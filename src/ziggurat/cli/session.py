@@ -11,14 +11,14 @@ from random import Random
 from textwrap import fill
 
 from ..core.chance import pick
-from ..core.errors import IllegalMove, MoveSyntaxError, Refusal
+from ..core.errors import IllegalMove, MoveSyntaxError, Refusal, ZigguratError
 from ..core.events import Event
 from ..core.match import Match, Played
 from ..core.seats import Seat
 from ..locale import Catalogue
 from . import draw
 from .options import WIDTH, indented, replayed
-from .telling import BadFile, UsageError, brief, cannot_write, refused
+from .telling import BadFile, UsageError, brief, cannot_write, refused, told
 
 LINE_OF_MOVES = 40
 FEW_MOVES = 30
@@ -146,6 +146,8 @@ class Session:
                 self.tell(self.match.play(self.meant(line), seat))
         except IllegalMove as error:
             self.refuse(error.refusal)
+        except ZigguratError as error:
+            print(told(error, self.say))
         except (UsageError, BadFile) as error:
             print(error)
 

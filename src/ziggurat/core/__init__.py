@@ -12,7 +12,7 @@ from .registry import find, games, register
 from .say import Say, plainly
 from .seats import ANYONE, Seat
 from .state import State, why_not
-from .view import View
+from .view import OpenView, View
 
 __all__ = [
     "ANYONE",
@@ -26,6 +26,7 @@ __all__ = [
     "Move",
     "MoveSyntaxError",
     "Moves",
+    "OpenView",
     "Option",
     "Outcome",
     "Played",

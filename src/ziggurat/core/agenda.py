@@ -62,9 +62,9 @@ class Decision(Task[S]):
     def moves(self, state: S) -> Moves:
         """All legal answers."""
 
-    @abstractmethod
     def refusal(self, state: S, move: Move) -> Refusal | None:
-        """Why this move is no legal answer; None if it is one."""
+        """Why this move is no legal answer; None if it is one. A game says more than this."""
+        return None if move in self.moves(state) else Refusal("phase", self.rule)
 
     @abstractmethod
     def answer(self, state: S, move: Move) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
+from .canon import canonical
 from .errors import Fact, IllegalMove, RecordError, Refusal
 from .events import Event
 from .moves import Move
@@ -15,7 +16,7 @@ from .record import Record
 from .say import Say, plainly
 from .seats import ANYONE, Seat
 from .state import State
-from .view import View
+from .view import OpenView, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,25 +79,27 @@ class Game(ABC):
         """The position before the first move of a checked record."""
 
     @abstractmethod
-    def imagine(self, view: View, rng: Random) -> State:
-        """A state that fits a view: what is hidden is dealt at random."""
-
-    @abstractmethod
     def outcome(self, state: State) -> Outcome:
         """How a game that is over has ended."""
 
-    @abstractmethod
     def picture(
         self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
     ) -> str:
-        """The view as SVG. Where the legal moves that begin with ``lit`` go is marked.
+        """The view as SVG; a RecordError if nobody drew this game.
 
-        Without a word for it, a game marks what is worth marking.
+        Where the legal moves that begin with ``lit`` go is marked. Without a word for it, a game
+        marks what is worth marking.
         """
+        raise RecordError("no-picture", game=self.name)
 
-    @abstractmethod
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
-        """The view for a terminal, with ANSI colours if wanted."""
+        """The view for a terminal, with ANSI colours if wanted; as JSON if nobody drew it."""
+        return canonical(view.to_json())
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A state that fits a view: what is hidden is dealt at random."""
+        assert isinstance(view, OpenView), self.name
+        return view.state.copy()
 
     def settle_chance(
         self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from .agenda import Decision, Task
 from .errors import IllegalMove, MoveSyntaxError, Refusal
 from .events import Event
 from .moves import Move, Moves
 from .seats import ANYONE, Seat
-
-if TYPE_CHECKING:
-    from .view import View
+from .view import OpenView, View
 
 
 class State:
@@ -51,9 +49,12 @@ class State:
     def copy(self) -> Self:
         """An independent state with the same future."""
 
-    @abstractmethod
     def view(self, seat: Seat | None) -> View:
-        """All that a seat may know; None asks for the spectators' view."""
+        """All that a seat may know; None asks for the spectators' view.
+
+        A game with anything hidden lists here what is shown.
+        """
+        return OpenView(seat, tuple(self.legal_moves(seat)), self.copy())
 
     @abstractmethod
     def snapshot(self) -> Mapping[str, object]:

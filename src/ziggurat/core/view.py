@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .moves import Move
 from .seats import Seat
+
+if TYPE_CHECKING:
+    from .state import State
 
 
 class View(ABC):
@@ -21,3 +26,15 @@ class View(ABC):
     @abstractmethod
     def to_json(self) -> dict[str, object]:
         """The view as plain JSON values."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenView(View):
+    """The view of a game in which nothing is hidden: a copy of the state."""
+
+    seat: Seat | None
+    legal: tuple[Move, ...]
+    state: State
+
+    def to_json(self) -> dict[str, object]:
+        return dict(self.state.snapshot())

@@ -1,0 +1,49 @@
+"""The smallest game there is: take one, two or three of seven; who takes the last one wins."""
+
+from ziggurat.core import Decision, Game, Move, MoveSyntaxError, Outcome, Record, Seat, State
+
+TAKE = {str(number): Move(str(number)) for number in (1, 2, 3)}
+
+
+class Pile(State):
+    names = ("ann", "bob")
+    left = 7
+
+    def copy(self) -> "Pile":
+        twin = Pile()
+        twin.carry(self)
+        twin.left = self.left
+        return twin
+
+    def snapshot(self) -> dict[str, object]:
+        return {"left": self.left}
+
+    def parse(self, text: str) -> Move:
+        if text not in TAKE:
+            raise MoveSyntaxError(text)
+        return TAKE[text]
+
+
+class Take(Decision[Pile]):
+    key, rule = "take", "N-1"
+
+    def moves(self, state: Pile) -> list[Move]:
+        return [move for text, move in TAKE.items() if int(text) <= state.left]
+
+    def answer(self, state: Pile, move: Move) -> None:
+        state.left -= int(move.text)
+        if state.left:
+            state.owe(Take(Seat(1 - self.seat)))
+
+
+class Nim(Game):
+    name, short, seats, player_names = "nim", "nim", range(2, 3), ("ann", "bob")
+
+    def start(self, record: Record) -> Pile:
+        pile = Pile()
+        pile.owe(Take(Seat(0)))
+        return pile
+
+    def outcome(self, state: State) -> Outcome:
+        ranks = tuple(1 if seat == state.last_seat else 2 for seat in range(2))
+        return Outcome("empty", ranks, tuple((2 - rank,) for rank in ranks))
