@@ -1,6 +1,16 @@
 """The smallest game there is: take one, two or three of seven; who takes the last one wins."""
 
-from ziggurat.core import Decision, Game, Move, MoveSyntaxError, Outcome, Record, Seat, State
+from ziggurat.core import (
+    Decision,
+    Game,
+    Move,
+    MoveSyntaxError,
+    OpenView,
+    Outcome,
+    Record,
+    Seat,
+    State,
+)
 
 TAKE = {str(number): Move(str(number)) for number in (1, 2, 3)}
 
@@ -14,6 +24,9 @@ class Pile(State):
         twin.carry(self)
         twin.left = self.left
         return twin
+
+    def view(self, seat: Seat | None) -> OpenView:
+        return OpenView.of(self, seat)
 
     def snapshot(self) -> dict[str, object]:
         return {"left": self.left}

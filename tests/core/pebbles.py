@@ -13,6 +13,7 @@ from ziggurat.core import (
     Game,
     Move,
     MoveSyntaxError,
+    OpenView,
     Outcome,
     Record,
     Seat,
@@ -52,6 +53,9 @@ class Heap(State):
         twin = Heap(self.names, self.clay[:], self.bricks[:], self.houses[:])
         twin.carry(self)
         return twin
+
+    def view(self, seat: Seat | None) -> OpenView:
+        return OpenView.of(self, seat)
 
     def snapshot(self) -> dict[str, object]:
         open_now = sorted((decision.seat, decision.key) for decision in self.decisions())

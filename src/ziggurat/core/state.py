@@ -11,7 +11,7 @@ from .errors import IllegalMove, MoveSyntaxError, Refusal
 from .events import Event
 from .moves import Move, Moves
 from .seats import ANYONE, Seat
-from .view import OpenView, View
+from .view import View
 
 
 class State:
@@ -49,12 +49,12 @@ class State:
     def copy(self) -> Self:
         """An independent state with the same future."""
 
+    @abstractmethod
     def view(self, seat: Seat | None) -> View:
         """All that a seat may know; None asks for the spectators' view.
 
-        A game with anything hidden lists here what is shown.
+        A game says here what is shown; only one that hides nothing may answer ``OpenView.of``.
         """
-        return OpenView(seat, tuple(self.legal_moves(seat)), self.copy())
 
     @abstractmethod
     def snapshot(self) -> Mapping[str, object]:

@@ -36,5 +36,9 @@ class OpenView(View):
     legal: tuple[Move, ...]
     state: State
 
+    @staticmethod
+    def of(state: State, seat: Seat | None) -> OpenView:
+        return OpenView(seat, tuple(state.legal_moves(seat)), state.copy())
+
     def to_json(self) -> dict[str, object]:
         return dict(self.state.snapshot())

@@ -3,14 +3,13 @@
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
-from ..core.seats import Seat
 from . import cells
 from .box import COLOUR_NAMES, LONG_ROW, Colour
 from .cells import NONE, OFF, Cell, CellSet
 from .events import BuildingPlaced
 from .moves import BUILDING_MOVES, NO_BUILDING, NoBuilding, PlaceBuilding
-from .question import Question, at
-from .state import TigrisState
+from .question import AboutTile, at
+from .state import TigrisState, changed
 
 
 def lines(state: TigrisState, colour: Colour, cell: Cell) -> tuple[CellSet, CellSet]:
@@ -55,18 +54,13 @@ class OfferBuilding(Task[TigrisState]):
             state.owe(ChooseBuilding(state.active, self.colour, self.cell))
 
 
-class ChooseBuilding(Question):
+class ChooseBuilding(AboutTile):
     """The active player may put the building on a tile of the row or column (TE-105)."""
 
-    __slots__ = ("cell", "colour")
+    __slots__ = ()
     key = "building"
     rule = "TE-105"
     kinds = (PlaceBuilding, NoBuilding)
-
-    def __init__(self, seat: Seat, colour: Colour, cell: Cell) -> None:
-        super().__init__(seat)
-        self.colour = colour
-        self.cell = cell
 
     def moves(self, state: TigrisState) -> Moves:
         chosen = cells.select(BUILDING_MOVES[self.colour], sites(state, self.colour, self.cell))
@@ -87,10 +81,5 @@ class ChooseBuilding(Question):
     def answer(self, state: TigrisState, move: Move) -> None:
         if isinstance(move, PlaceBuilding):
             origin = state.buildings[move.colour]
-            set_building(state, move.colour, move.cell)
+            state.buildings = changed(state.buildings, move.colour, move.cell)
             state.events.append(BuildingPlaced(self.seat, move.colour, move.cell, origin))
-
-
-def set_building(state: TigrisState, colour: Colour, cell: Cell) -> None:
-    """Put the building of a colour on a cell; OFF sends it back to the supply."""
-    state.buildings = (*state.buildings[:colour], cell, *state.buildings[colour + 1 :])

@@ -10,7 +10,7 @@ from .events import DisasterPlaced, TilesRemoved
 from .leaders import return_stranded
 from .moves import DISASTER_MOVES, PlaceDisaster
 from .question import at
-from .state import TigrisState
+from .state import TigrisState, changed
 
 
 def building_cells(state: TigrisState) -> CellSet:
@@ -49,8 +49,7 @@ def disaster_refusal(state: TigrisState, seat: Seat, move: PlaceDisaster) -> Ref
 
 def place_disaster(state: TigrisState, seat: Seat, move: PlaceDisaster) -> None:
     """A tile that is hit leaves the game; kingdoms may fall apart, leaders lose their temple."""
-    left = state.disasters_left
-    state.disasters_left = (*left[:seat], left[seat] - 1, *left[seat + 1 :])
+    state.disasters_left = changed(state.disasters_left, seat, state.disasters_left[seat] - 1)
     spot = cells.one(move.cell)
     state.events.append(DisasterPlaced(seat, move.cell))
     for colour in COLOURS:

@@ -15,13 +15,12 @@ from .box import (
     Colour,
     Monument,
 )
-from .buildings import set_building
 from .cells import OFF, Cell
 from .events import BuildingReturned, MonumentBuilt
 from .leaders import return_stranded
 from .moves import MONUMENT_MOVES, NO_MONUMENT, BuildMonument, NoMonument
-from .question import Question, at
-from .state import TigrisState
+from .question import AboutTile, at
+from .state import TigrisState, changed
 
 
 def squares(state: TigrisState, colour: Colour, placed: Cell) -> list[Cell]:
@@ -53,18 +52,13 @@ class OfferMonument(Task[TigrisState]):
             state.owe(ChooseMonument(state.active, self.colour, self.cell))
 
 
-class ChooseMonument(Question):
+class ChooseMonument(AboutTile):
     """The active player may build on one of the squares (TE-90, TE-94)."""
 
-    __slots__ = ("cell", "colour")
+    __slots__ = ()
     key = "monument"
     rule = "TE-90"
     kinds = (BuildMonument, NoMonument)
-
-    def __init__(self, seat: Seat, colour: Colour, cell: Cell) -> None:
-        super().__init__(seat)
-        self.colour = colour
-        self.cell = cell
 
     def moves(self, state: TigrisState) -> Moves:
         corners = squares(state, self.colour, self.cell)
@@ -94,11 +88,11 @@ def build(state: TigrisState, seat: Seat, colour: Colour, monument: Monument, co
     turned = cells.square(corner)
     state.tiles[colour] = cells.without(state.tiles[colour], turned)
     state.face_down = cells.union(state.face_down, turned)
-    state.monuments = (*state.monuments[:monument], corner, *state.monuments[monument + 1 :])
+    state.monuments = changed(state.monuments, monument, corner)
     state.events.append(MonumentBuilt(seat, monument, corner))
     building = state.buildings[colour]
     if building != OFF and cells.has(turned, building):
-        set_building(state, colour, OFF)
+        state.buildings = changed(state.buildings, colour, OFF)
         state.events.append(BuildingReturned(colour, building))
     if colour == RED:
         return_stranded(state, "monument")

@@ -6,8 +6,10 @@ from typing import ClassVar
 from ..core.agenda import Decision
 from ..core.errors import Refusal
 from ..core.moves import Move
+from ..core.seats import Seat
 from . import cells
-from .cells import OFF
+from .box import Colour
+from .cells import OFF, Cell
 from .moves import OnCell
 from .state import TigrisState
 
@@ -33,6 +35,17 @@ class Question(Decision[TigrisState]):
     @abstractmethod
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         """Why a well-placed answer of the right kind is still refused."""
+
+
+class AboutTile(Question):
+    """A question about the tile that was just placed."""
+
+    __slots__ = ("cell", "colour")
+
+    def __init__(self, seat: Seat, colour: Colour, cell: Cell) -> None:
+        super().__init__(seat)
+        self.colour = colour
+        self.cell = cell
 
 
 def occupied(state: TigrisState, move: OnCell, rule: str) -> Refusal:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..core.moves import Move
 from ..core.seats import Seat
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .view import TigrisView
 
 
+T = TypeVar("T")
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What never changes in a game."""
@@ -32,6 +35,17 @@ class Table:
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, beginning with one of them."""
         return self.seats[first:] + self.seats[:first]
+
+
+def four(values: Sequence[int], seat: int) -> moves.Hand:
+    """The four entries of a seat in a flat list."""
+    black, red, blue, green = values[4 * seat : 4 * seat + 4]
+    return black, red, blue, green
+
+
+def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The same entries but for one."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 class TigrisState(State):
@@ -172,8 +186,7 @@ class TigrisState(State):
     # Looking
 
     def hand(self, seat: Seat) -> moves.Hand:
-        black, red, blue, green = self.hands[4 * seat : 4 * seat + 4]
-        return black, red, blue, green
+        return four(self.hands, seat)
 
     def leader(self, seat: Seat, colour: Colour) -> Cell:
         """Where a leader stands; OFF if it is in the supply."""

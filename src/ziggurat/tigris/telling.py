@@ -10,7 +10,9 @@ from .cells import OFF
 from .events import (
     BuildingPlaced,
     ConflictBegan,
+    ConflictWon,
     DisasterPlaced,
+    GameEnded,
     KingdomsUnited,
     LeaderPlaced,
     LeaderReturned,
@@ -75,5 +77,8 @@ def _key(event: Event) -> str:
         return f"event.{key}-moved"
     if isinstance(event, LeaderReturned | TilesRemoved | Scored):
         return f"event.{key}-{event.cause}"
-    kind = getattr(event, "kind", None) or getattr(event, "reason", None)
-    return f"event.{key}-{kind}" if kind else f"event.{key}"
+    if isinstance(event, ConflictBegan | ConflictWon):
+        return f"event.{key}-{event.kind}"
+    if isinstance(event, GameEnded):
+        return f"event.{key}-{event.reason}"
+    return f"event.{key}"

@@ -10,7 +10,7 @@ from .cells import NONE, OFF, Cell, CellSet
 from .events import TreasureTaken
 from .moves import TREASURE_MOVES, TakeTreasure
 from .question import Question, at
-from .state import TigrisState
+from .state import TigrisState, changed
 
 
 def treasures_with(state: TigrisState, seat: Seat) -> CellSet:
@@ -23,8 +23,7 @@ def treasures_with(state: TigrisState, seat: Seat) -> CellSet:
 
 def take(state: TigrisState, seat: Seat, cell: Cell) -> None:
     state.treasures = cells.without(state.treasures, cells.one(cell))
-    won = state.treasures_won
-    state.treasures_won = (*won[:seat], won[seat] + 1, *won[seat + 1 :])
+    state.treasures_won = changed(state.treasures_won, seat, state.treasures_won[seat] + 1)
     state.events.append(TreasureTaken(seat, cell))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..core.moves import Move
@@ -14,7 +13,7 @@ from .cells import Cell, CellSet
 from .moves import Hand
 from .progress import Progress, progress
 from .ranking import Place, ranking
-from .state import Table, TigrisState
+from .state import Table, TigrisState, four
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +81,6 @@ class TigrisView(View):
         from .picture import picture
 
         return picture(self)
-
-
-def four(values: Sequence[int], at: int) -> Hand:
-    """The four entries of a seat in a flat list."""
-    black, red, blue, green = values[4 * at : 4 * at + 4]
-    return black, red, blue, green
 
 
 def look(state: TigrisState, seat: Seat | None) -> TigrisView:
