@@ -1,6 +1,6 @@
 """Tigris & Euphrates and Terra Mystica as software."""
 
-from . import tigris
+from . import terra, tigris
 from .core import (
     IllegalMove,
     Match,
@@ -31,6 +31,7 @@ __all__ = [
     "find",
     "games",
     "pick",
+    "terra",
     "tigris",
     "why_not",
 ]

@@ -90,7 +90,7 @@ def test_every_edition_can_be_played(ziggurat: Ziggurat, edition: str) -> None:
         (["chess"], "invalid choice: 'chess'"),
         (["tigris", "--players", "1"], "1 players; 2 to 4 can play"),
         (["tigris", "--players", "5"], "5 players; 2 to 4 can play"),
-        (["tigris", "--players", "two"], "invalid int value: 'two'"),
+        (["tigris", "--players", "two"], "unknown player 'two'"),
         (["tigris", "--games", "0"], "cannot play 0 games"),
         (["tigris", "--games", "-1"], "cannot play -1 games"),
         (["tigris", "--seed", "x"], "invalid int value: 'x'"),

@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests import oracle
+from tests.terra.happenings import EVERY_EVENT
+from tests.terra.tables import table
 from tests.tigris.lively import lively_match
 from ziggurat import Match, Record
 from ziggurat.core.registry import games
 from ziggurat.locale import LANGUAGES, Catalogue, speak
 from ziggurat.locale.catalogue import FORMS
+from ziggurat.terra.telling import tell
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "ziggurat"
 KEYED = {"say": "", "Refusal": "refusal.", "RecordError": "record.", "fault": "record."}
@@ -25,7 +28,7 @@ def wanted(game: str) -> set[str]:
     others = {other.short for other in games()} - {game}
     found: set[str] = set()
     for path in SOURCE.rglob("*.py"):
-        if path.parent.name in others:
+        if others & set(path.parts):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
@@ -47,7 +50,7 @@ def patterns(node: ast.expr) -> Iterator[str]:
         yield from patterns(node.orelse)
     elif isinstance(node, ast.JoinedStr):
         parts = [
-            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z_-]+"
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9_-]+"
             for part in node.values
         ]
         yield "".join(parts)
@@ -65,7 +68,8 @@ def events_told() -> set[str]:
                 say = speak(match.game.short)
                 assert key in say.messages and say(key, **facts)
                 keys.add(key)
-    return keys
+    state = table("witches", "nomads")
+    return keys | {tell(event, state)[0] for event in EVERY_EVENT}
 
 
 in_every_language_and_game = pytest.mark.parametrize(

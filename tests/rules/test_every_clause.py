@@ -10,13 +10,17 @@ from ziggurat import games
 
 HERE = Path(__file__).parent
 DOCS = HERE.parent.parent / "docs" / "rules"
-GAMES = {"tigris": ("TE", 122)}
+GAMES = {"tigris": ("TE", 122), "terra": ("TM", 425)}
 """The letters of each game's clauses, and the last number."""
 
 
 def clauses(game: str) -> list[str]:
     """The numbers of the rules page, in its order."""
-    return re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", (DOCS / f"{game}.md").read_text("utf-8"), re.M)
+    return re.findall(r"^\*\*([A-Z]+-\d+)\*\* ", page(game), re.M)
+
+
+def page(game: str) -> str:
+    return (DOCS / f"{game}.md").read_text("utf-8")
 
 
 def shown(game: str) -> set[str]:
@@ -48,4 +52,10 @@ def test_every_clause_has_a_test(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_test_carries_a_number_that_is_in_no_document(game: str) -> None:
-    assert sorted(shown(game) - set(clauses(game))) == []
+    examples = set(re.findall(r"^\| (EX-\d+) \|", page(game), re.M))
+    assert sorted(shown(game) - set(clauses(game)) - examples) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_worked_example_of_the_page_is_shown(game: str) -> None:
+    assert sorted(set(re.findall(r"^\| (EX-\d+) \|", page(game), re.M)) - shown(game)) == []

@@ -6,7 +6,6 @@ import json
 from ..core.errors import IllegalMove, RecordError
 from ..core.match import Match
 from ..core.record import Record
-from ..core.registry import find
 from ..locale import Catalogue
 from .telling import refused, told
 
@@ -26,15 +25,16 @@ def verdict(path: str, say: Catalogue) -> bool:
     try:
         record = Record.load(path)
         line["game"] = record.game
-        say = say.of(find(record.game).short)
         match = Match(record)
         line.update(ok=True, moves=len(record.moves), over=match.state.over)
     except RecordError as error:
         line.update(ok=False, reason="record", message=told(error, say))
     except IllegalMove as error:
+        say = say.of(error.game)
+        where = {"move": error.number} if error.line is None else {"line": error.line}
         line.update(
             ok=False,
-            move=error.number,
+            **where,
             text=error.text,
             reason=error.refusal.reason,
             rule=error.refusal.rule,

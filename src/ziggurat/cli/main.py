@@ -9,7 +9,18 @@ from typing import NoReturn
 from .. import __version__
 from ..core.errors import ZigguratError
 from ..locale import speak
-from . import check, draw, legal, play, simulate, snapshots
+from . import (
+    check,
+    draw,
+    export,
+    ledger,
+    legal,
+    play,
+    result,
+    simulate,
+    snapshots,
+    trace,
+)
 from .telling import BadFile, UsageError, brief, cannot_write, told
 
 BAD_FILE = 1
@@ -17,6 +28,9 @@ BAD_USAGE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 """As any tool that writes into a pipe which nobody reads any more."""
+
+
+MODULES = (play, check, legal, snapshots, draw, simulate, export, trace, result, ledger)
 
 
 class Parser(argparse.ArgumentParser):
@@ -34,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"))
     top.add_argument("--version", action="version", version=f"ziggurat {__version__}")
     commands = top.add_subparsers(metavar=say("cli.command"), required=True)
-    for module in (play, check, legal, snapshots, draw, simulate):
+    for module in MODULES:
         name = module.__name__.rpartition(".")[2]
         sub = commands.add_parser(
             name,

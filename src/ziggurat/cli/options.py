@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Mapping
+from random import Random
 from textwrap import fill
 
 from ..core.errors import RecordError, ZigguratError
@@ -37,7 +38,7 @@ def add_game(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     """Which game, how many players, which options."""
     known = [game.short for game in games()]
     sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
-    sub.add_argument("--players", type=int, metavar="N", help=say("cli.players"))
+    sub.add_argument("--players", metavar="N", help=say("cli.players"))
     sub.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli.option")
     )
@@ -83,31 +84,60 @@ def _edition(name: str | None, game: Game, say: Catalogue) -> Mapping[str, str |
     return game.presets[name]
 
 
-def chosen_players(number: int | None, game: Game, say: Catalogue) -> tuple[str, ...]:
-    """The first names of the game, for so many players; the fewest possible by default."""
-    wanted = game.seats[0] if number is None else number
-    if wanted not in game.seats:
-        known = {"least": game.seats[0], "most": game.seats[-1]}
-        raise UsageError(say("record.player-count", found=wanted, **known))
-    return game.player_names[:wanted]
+def chosen_players(
+    wanted: str | None, game: Game, options: Mapping[str, str | bool], rng: Random, say: Catalogue
+) -> tuple[str, ...]:
+    """Players by their names, or so many of them; the fewest possible by default."""
+    try:
+        checked = game.check_options(options)
+        if wanted is not None and not wanted.isdecimal():
+            return named_players([name.strip() for name in wanted.split(",")], game)
+        number = game.seats[0] if wanted is None else int(wanted[:9])
+        if number not in game.seats:
+            known = {"least": game.seats[0], "most": game.seats[-1]}
+            raise RecordError("player-count", found=number, **known)
+        return game.seating(number, checked, rng)
+    except RecordError as error:
+        raise UsageError(told(error, say)) from None
+
+
+def named_players(names: list[str], game: Game) -> tuple[str, ...]:
+    """Players by their names; an unknown one is told first."""
+    for name in names:
+        if name not in game.player_names:
+            known = ", ".join(game.player_names)
+            raise RecordError("player-unknown", found=name, known=known)
+    return game.check_players(names)
+
+
+def dealt_record(
+    game: Game,
+    players: tuple[str, ...],
+    options: Mapping[str, str | bool],
+    rng: Random,
+    say: Catalogue,
+) -> Record:
+    """A new game, if these players and options go together."""
+    try:
+        return game.checked(game.deal(players, options, rng))
+    except RecordError as error:
+        raise UsageError(told(error, say.of(game.short))) from None
 
 
 def seat_named(name: str | None, match: Match, say: Catalogue) -> Seat | None:
     """The seat of a player; None for the spectators."""
     if name is None:
         return None
-    players = match.record.players
-    if name not in players:
-        raise UsageError(say("cli.bad-seat", found=name, known=", ".join(players)))
-    return Seat(players.index(name))
+    names = match.state.names
+    if name not in names:
+        raise UsageError(say("cli.bad-seat", found=name, known=", ".join(names)))
+    return Seat(names.index(name))
 
 
 def replayed(path: str, say: Catalogue) -> Match:
     """The match of a record, every move checked."""
     try:
-        record = Record.load(path)
-        say = say.of(find(record.game).short)
-        return Match(record)
+        return Match(Record.load(path))
     except ZigguratError as error:
         raise BadFile(f"{printable(path)}: {told(error, say)}") from None
 

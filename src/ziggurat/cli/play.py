@@ -8,7 +8,14 @@ from random import Random, SystemRandom
 
 from ..core.match import Match
 from ..locale import Catalogue
-from .options import add_game, chosen_options, chosen_players, game_named, replayed
+from .options import (
+    add_game,
+    chosen_options,
+    chosen_players,
+    dealt_record,
+    game_named,
+    replayed,
+)
 from .session import Session
 from .telling import UsageError
 
@@ -35,8 +42,9 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
 def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
     """A new game."""
     game = game_named(args.game)
-    players = chosen_players(args.players, game, say)
-    return Match(game.deal(players, chosen_options(args, game, say), rng))
+    options = chosen_options(args, game, say)
+    players = chosen_players(args.players, game, options, rng, say)
+    return Match(dealt_record(game, players, options, rng, say))
 
 
 def loaded(args: argparse.Namespace, say: Catalogue) -> Match:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 from collections.abc import Callable
-from itertools import groupby, product, takewhile
+from itertools import groupby, takewhile
 from pathlib import Path
 from random import Random
 from textwrap import fill
 
 from ..core.chance import pick
-from ..core.errors import IllegalMove, MoveSyntaxError, Refusal, ZigguratError
+from ..core.errors import IllegalMove, Refusal, ZigguratError
 from ..core.events import Event
 from ..core.match import Match, Played
 from ..core.seats import Seat
@@ -22,7 +21,6 @@ from .telling import BadFile, UsageError, brief, cannot_write, refused, told
 
 LINE_OF_MOVES = 40
 FEW_MOVES = 30
-WORDS_OF_A_MOVE = 3
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
@@ -48,6 +46,7 @@ class Session:
             "why": self.why,
             "log": self.log,
             "undo": self.undo,
+            "orders": self.orders,
             "save": self.save,
             "load": self.load,
             "draw": self.draw,
@@ -59,7 +58,8 @@ class Session:
         self.match = match
         self.say = self.say.of(match.game.short)
         self.humans = [Seat(seat) for seat in range(min(self.people, len(match.state.names)))]
-        self.curtain = len(self.humans) > 1 and sys.stdin.isatty()
+        secrets = match.game.hides and len(self.humans) > 1
+        self.curtain = secrets and sys.stdin.isatty()
         self.seen_by: Seat | None = None
 
     def run(self) -> None:
@@ -143,7 +143,7 @@ class Session:
             if command is not None:
                 command(rest.strip())
             elif line:
-                self.tell(self.match.play(self.meant(line), seat))
+                self.tell(self.match.play_row(line, seat))
         except IllegalMove as error:
             self.refuse(error.refusal)
         except ZigguratError as error:
@@ -155,15 +155,6 @@ class Session:
         print(refused(refusal, self.say))
         if refusal.reason == "syntax":
             print(self.say("play.try-help"))
-
-    def meant(self, line: str) -> str:
-        """The move as a record writes it: people forget capitals and hit the space bar twice."""
-        words = line.split()
-        if len(words) <= WORDS_OF_A_MOVE:
-            for spelling in product(*((word, word.lower(), word.upper()) for word in words)):
-                with contextlib.suppress(MoveSyntaxError):
-                    return self.match.state.parse(" ".join(spelling)).text
-        return line
 
     def opponent(self, seat: Seat) -> None:
         """A random opponent sees its view and picks one of its moves."""
@@ -209,10 +200,10 @@ class Session:
 
     def why(self, rest: str) -> None:
         """Why a text cannot be played now."""
-        text = self.meant(rest)
-        refusal = self.match.check(text, self.seen_by)
+        assert self.seen_by is not None
+        refusal = self.match.check_row(rest, self.seen_by)
         if refusal is None:
-            print(self.say("play.legal", text=brief(text)))
+            print(self.say("play.legal", text=brief(self.match.meant(rest, self.seen_by))))
         else:
             self.refuse(refusal)
 
@@ -221,6 +212,16 @@ class Session:
         for number, played in enumerate(self.match.history, start=1):
             for event in played.events:
                 print(indented(self.sentence(event), f"{number:>4}  "))
+
+    def orders(self, rest: str) -> None:
+        """Answers that a player wants given without being asked; ``orders off`` ends them."""
+        assert self.seen_by is not None
+        if rest in ("", "off"):
+            self.match.orders.pop(self.seen_by, None)
+            print(self.say("play.no-orders"))
+        else:
+            self.match.orders[self.seen_by] = self.match.game.standing_order(rest)
+            print(self.say("play.ordered", text=brief(rest)))
 
     def undo(self, rest: str) -> None:
         last = self.match.history[-1].seat if self.match.history else None

@@ -16,7 +16,7 @@ from ..core.chance import pick
 from ..core.game import Game
 from ..core.record import Record
 from ..locale import Catalogue
-from .options import add_game, chosen_options, chosen_players, game_named
+from .options import add_game, chosen_options, chosen_players, dealt_record, game_named
 from .telling import UsageError, cannot_write
 
 PLAIN = Box(str(SIMPLE).replace("─", "-"), ascii=True)
@@ -37,13 +37,13 @@ class Summary:
     moves: list[int] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
     counted: Counter[str] = field(default_factory=Counter)
-    points: list[tuple[int, ...]] = field(default_factory=list)
+    points: dict[str, list[int]] = field(default_factory=dict)
+    """Of every player who took part, by name."""
     winners: list[int] = field(default_factory=list)
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     game = game_named(args.game)
-    players = chosen_players(args.players, game, say)
     options = chosen_options(args, game, say)
     if args.games < 1:
         raise UsageError(say("cli.bad-games", found=args.games))
@@ -52,10 +52,12 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         for number in bar.track(range(1, args.games + 1), description=say("cli.playing")):
             rng = Random(f"{args.seed}/{number}")
-            record = random_game(game, game.deal(players, options, rng), rng, summary)
+            players = chosen_players(args.players, game, options, rng, say)
+            record = dealt_record(game, players, options, rng, say)
+            random_game(game, record, rng, summary)
             if folder is not None:
                 save(record, folder / f"{game.short}-{args.seed}-{number:05}.json", say)
-    show(summary, players, say.of(game.short))
+    show(summary, say.of(game.short))
     return 0
 
 
@@ -86,13 +88,14 @@ def random_game(game: Game, record: Record, rng: Random, summary: Summary) -> Re
     outcome = game.outcome(state)
     summary.moves.append(len(record.moves))
     summary.endings[outcome.ending] += 1
-    points = tuple(row[0] for row in outcome.rows)
-    summary.points.append(points)
+    points = [row[0] for row in outcome.rows]
+    for name, own in zip(state.names, points, strict=True):
+        summary.points.setdefault(name, []).append(own)
     summary.winners.append(max(points))
     return record
 
 
-def show(summary: Summary, players: tuple[str, ...], say: Catalogue) -> None:
+def show(summary: Summary, say: Catalogue) -> None:
     """Print the table."""
     games = len(summary.moves)
     table = Table(box=PLAIN, title=say("simulate.title", number=games))
@@ -104,8 +107,8 @@ def show(summary: Summary, players: tuple[str, ...], say: Catalogue) -> None:
         table.add_row(name, str(min(values)), mean, str(max(values)))
 
     row(say("simulate.moves"), summary.moves)
-    for seat, player in enumerate(players):
-        row(say("simulate.points", player=player), [points[seat] for points in summary.points])
+    for player, points in summary.points.items():
+        row(say("simulate.points", player=player), points)
     row(say("simulate.winner"), summary.winners)
     table.add_section()
     for word in sorted(summary.counted):

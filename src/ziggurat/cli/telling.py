@@ -36,7 +36,10 @@ def told(error: ZigguratError, say: Catalogue) -> str:
     if isinstance(error, RecordError):
         return say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
     if isinstance(error, IllegalMove):
+        say = say.of(error.game) if error.game else say
         reason, text = refused(error.refusal, say), brief(error.text)
+        if error.line is not None:
+            return say("refusal.line", line=error.line, text=text, reason=reason)
         if error.number is None:
             return say("refusal.text", text=text, reason=reason)
         return say("refusal.move", move=error.number, text=text, reason=reason)

@@ -22,6 +22,9 @@ class Refusal:
 class ZigguratError(ValueError):
     """The common root of the errors a user can cause."""
 
+    game = ""
+    """The short name of the game whose sentence tells it; empty for what all have in common."""
+
 
 class MoveSyntaxError(ZigguratError):
     """A text is no move of the game."""
@@ -32,14 +35,25 @@ class MoveSyntaxError(ZigguratError):
 
 
 class IllegalMove(ZigguratError):
-    """The rules refuse a move; in a record, ``number`` counts the moves from 1."""
+    """The rules refuse a move: ``number`` in a record, on ``line`` in a log, counted from 1."""
 
-    def __init__(self, refusal: Refusal, text: str, number: int | None = None) -> None:
+    def __init__(
+        self,
+        refusal: Refusal,
+        text: str,
+        number: int | None = None,
+        line: int | None = None,
+        game: str = "",
+    ) -> None:
         where = "" if number is None else f"move {number} "
+        if line is not None:
+            where = f"line {line} "
         super().__init__(f"{where}{text!r}: {refusal}")
         self.refusal = refusal
         self.text = text
         self.number = number
+        self.line = line
+        self.game = game
 
 
 class RecordError(ZigguratError):
@@ -50,5 +64,3 @@ class RecordError(ZigguratError):
         super().__init__(f"{key} ({told})" if told else key)
         self.key = key
         self.facts = facts
-        self.game = ""
-        """The game whose sentence tells it; empty for what every game has in common."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import product
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from .canon import canonical
-from .errors import Fact, IllegalMove, RecordError, Refusal
+from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
 from .moves import Move
 from .record import Record
@@ -17,6 +19,9 @@ from .say import Say, plainly
 from .seats import ANYONE, Seat
 from .state import State
 from .view import OpenView, View
+
+_WORDS_OF_A_MOVE = 3
+"""Longer texts are not tried in every spelling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,13 @@ class Outcome:
     """The numbers that decide, the most important first."""
 
 
+class StandingOrder(Protocol):
+    """What a seat wants answered without being asked."""
+
+    def answer(self, state: State, seat: Seat) -> str | None:
+        """The text of the answer to what is asked now; None if the seat wants to be asked."""
+
+
 def spelled(value: object) -> str:
     """An option's value as people write it: ``true`` rather than ``True``."""
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -71,6 +83,8 @@ class Game(ABC):
     """Editions: values for some of the options."""
     lines_name_seats: ClassVar[bool] = False
     """True if several seats can be asked at once, so that a line in a record names its seat."""
+    hides: ClassVar[bool] = True
+    """False if every player may know everything."""
     deal_keys: ClassVar[tuple[str, ...]] = ()
     """The keys of a record that tell what chance settled."""
 
@@ -111,6 +125,37 @@ class Game(ABC):
         self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
     ) -> None:
         """Raise a RecordError unless the deal can have come out of the box."""
+
+    def seating(
+        self, number: int, options: Mapping[str, str | bool], rng: Random
+    ) -> tuple[str, ...]:
+        """Players for a game in which nobody said who plays."""
+        return self.player_names[:number]
+
+    def read_text(self, text: str) -> Record | None:
+        """The record of a text in a notation of the game's own; None if it is none."""
+        return None
+
+    def write_text(self, record: Record) -> str:
+        """A record in the game's own notation; a RecordError if it has none."""
+        raise RecordError("no-notation", game=self.name)
+
+    def commands(self, row: str) -> list[str]:
+        """What a person typed, as single commands."""
+        return [row]
+
+    def meant(self, state: State, seat: Seat, command: str) -> list[str]:
+        """The moves of a command: people forget capitals and hit the space bar twice."""
+        words = command.split()
+        if len(words) <= _WORDS_OF_A_MOVE:
+            for spelling in product(*((word, word.lower(), word.upper()) for word in words)):
+                with suppress(MoveSyntaxError):
+                    return [state.parse(" ".join(spelling)).text]
+        return [command]
+
+    def standing_order(self, text: str) -> StandingOrder:
+        """The standing order of a text; a RecordError if this game knows none such."""
+        raise RecordError("no-standing-order", found=text)
 
     def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
         """The key and the facts of the sentence that tells an event."""

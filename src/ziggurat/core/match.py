@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .errors import IllegalMove, Refusal
+from .errors import IllegalMove, Refusal, ZigguratError
 from .events import Event
-from .game import Game
+from .game import Game, StandingOrder
 from .moves import Move
 from .record import Record
 from .registry import find
@@ -21,6 +21,8 @@ class Played:
     seat: Seat
     move: Move
     events: tuple[Event, ...]
+    automatic: bool = False
+    """True if a standing order made it."""
 
     def text_for(self, seat: Seat | None) -> str:
         """The move as a seat may read it."""
@@ -35,11 +37,14 @@ class Match:
         self.record = replace(self.game.checked(record), moves=[])
         self._states: list[State] = [self.game.start(self.record)]
         self.history: list[Played] = []
+        self.orders: dict[Seat, StandingOrder] = {}
+        """What seats want answered without being asked; no part of the record."""
         for number, line in enumerate(record.moves, start=1):
             try:
                 self.play(*self.game.read_line(self.state, line))
             except IllegalMove as error:
-                raise IllegalMove(error.refusal, line, number) from None
+                short = self.game.short
+                raise IllegalMove(error.refusal, line, number, game=short) from None
 
     @property
     def state(self) -> State:
@@ -55,32 +60,97 @@ class Match:
         return self.state.why_not(text, seat)
 
     def play(self, text: str, seat: Seat | None = ANYONE) -> list[Event]:
-        """Check, apply, append. A refused move changes nothing."""
+        """Check, apply, append; then standing orders are obeyed. A refused move changes nothing."""
+        events = self._make(text, seat, automatic=False)
+        while (answer := self._ordered()) is not None:
+            events = events + self._make(*answer, automatic=True)
+        return events
+
+    def meant(self, row: str, seat: Seat) -> str:
+        """What a person typed, as a record would write it."""
+        if self.check(row, seat) is None:
+            return row
+        commands = self.game.commands(row)
+        texts = [text for part in commands for text in self.game.meant(self.state, seat, part)]
+        return ". ".join(texts)
+
+    def check_row(self, row: str, seat: Seat) -> Refusal | None:
+        """Why what a person typed cannot be played now; None if it can."""
+        if self.check(row, seat) is None:
+            return None
+        state = self.state.copy()
+        for command in self.game.commands(row):
+            for text in self.game.meant(state, seat, command):
+                refusal = state.why_not(text, seat)
+                if refusal is not None:
+                    return refusal
+                state.play(text, seat)
+        return None
+
+    def play_row(self, row: str, seat: Seat) -> list[Event]:
+        """What a person typed: a move, or several; if one is refused, none is made."""
+        if self.check(row, seat) is None:
+            return self.play(row, seat)
+        before = len(self.history)
+        events: list[Event] = []
+        try:
+            for command in self.game.commands(row):
+                for text in self.game.meant(self.state, seat, command):
+                    events += self.play(text, seat)
+        except ZigguratError:
+            self._back_to(before)
+            raise
+        return events
+
+    def _make(self, text: str, seat: Seat | None, automatic: bool) -> list[Event]:
         state = self.state.copy()
         events = state.play(text, seat)
         assert state.last_move is not None and state.last_seat is not None
         line = self.game.line(self.state, state.last_seat, state.last_move)
         self.record.moves.append(line)
-        self.history.append(Played(state.last_seat, state.last_move, tuple(events)))
+        self.history.append(Played(state.last_seat, state.last_move, tuple(events), automatic))
         self._states.append(state)
         return events
 
+    def _ordered(self) -> tuple[str, Seat] | None:
+        """An answer that a standing order gives now."""
+        for decision in self.state.decisions():
+            order = self.orders.get(decision.seat)
+            text = None if order is None else order.answer(self.state, decision.seat)
+            if text is not None:
+                return text, decision.seat
+        return None
+
+    def _back_to(self, moves: int) -> None:
+        del self._states[moves + 1 :], self.record.moves[moves:], self.history[moves:]
+
+    def _last_decided(self) -> int:
+        """The number of the last move that a player made himself; -1 if there is none."""
+        at = len(self.history) - 1
+        while at >= 0 and self.history[at].automatic:
+            at -= 1
+        return at
+
     def undo_refusal(self, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why the last move cannot be taken back by this seat; None if it can."""
-        if not self.history:
+        at = self._last_decided()
+        if at < 0:
             return Refusal("undo-nothing", "")
-        last = self.history[-1]
-        if seat not in (ANYONE, last.seat):
+        if seat not in (ANYONE, self.history[at].seat):
             return Refusal("undo-other", "")
-        if any(event.seals for event in last.events):
+        if any(event.seals for played in self.history[at:] for event in played.events):
             return Refusal("undo-sealed", "")
         return None
 
     def undo(self, seat: Seat | None = ANYONE) -> Move:
-        """Take back the last move, unless somebody else made it or an event sealed it."""
+        """Take back the last move, unless somebody else made it or an event sealed it.
+
+        Answers by standing orders go with it: nobody decided them.
+        """
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise IllegalMove(refusal, "undo")
-        self._states.pop()
-        self.record.moves.pop()
-        return self.history.pop().move
+        at = self._last_decided()
+        move = self.history[at].move
+        self._back_to(at)
+        return move

@@ -57,7 +57,13 @@ class Record:
 
     @staticmethod
     def loads(text: str) -> Record:
-        """Read a record from JSON text."""
+        """Read a record from JSON text, or from a notation of one of the games."""
+        from .registry import games
+
+        for game in games():
+            record = game.read_text(text)
+            if record is not None:
+                return record
         try:
             data = json.loads(
                 text,
@@ -74,17 +80,7 @@ class Record:
     @staticmethod
     def load(path: str | os.PathLike[str]) -> Record:
         """Read a record from a file."""
-        try:
-            with open(path, "rb") as file:
-                raw = file.read(_MAXIMUM_BYTES + 1)
-        except (OSError, ValueError) as error:
-            raise RecordError("record-file", detail=_reason(error)) from None
-        if len(raw) > _MAXIMUM_BYTES:
-            raise RecordError("record-size", limit=_MAXIMUM_BYTES)
-        try:
-            return Record.loads(raw.decode("utf-8-sig"))
-        except UnicodeDecodeError as error:
-            raise RecordError("record-utf8", position=error.start) from None
+        return Record.loads(read_file(path))
 
     def to_json(self) -> dict[str, object]:
         """The record as plain JSON values, in the order of the notation."""
@@ -126,6 +122,21 @@ class Record:
         except BaseException:
             draft.unlink(missing_ok=True)
             raise
+
+
+def read_file(path: str | os.PathLike[str]) -> str:
+    """The text of a file; a RecordError if it cannot be read or cannot be a record."""
+    try:
+        with open(path, "rb") as file:
+            raw = file.read(_MAXIMUM_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise RecordError("record-file", detail=_reason(error)) from None
+    if len(raw) > _MAXIMUM_BYTES:
+        raise RecordError("record-size", limit=_MAXIMUM_BYTES)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError("record-utf8", position=error.start) from None
 
 
 def _entry(data: Mapping[str, object], key: str) -> object:

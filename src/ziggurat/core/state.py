@@ -20,11 +20,13 @@ class State:
     A game adds its own plain fields, copies them in ``copy`` and pushes tasks with ``owe``.
     """
 
-    __slots__ = ("agenda", "events", "last_move", "last_seat", "move_count")
+    __slots__ = ("agenda", "events", "held", "last_move", "last_seat", "move_count")
 
     agenda: list[Task[Self]]
     events: list[Event]
     """What the last move made happen."""
+    held: list[Task[Self]]
+    """While a move is carried out: the questions above it, which stay open; some may be dropped."""
     last_move: Move | None
     last_seat: Seat | None
     """Who made the last move; None at the start, and where a snapshot does not tell."""
@@ -33,6 +35,7 @@ class State:
     def __init__(self) -> None:
         self.agenda = []
         self.events = []
+        self.held = []
         self.last_move = None
         self.last_seat = None
         self.move_count = 0
@@ -41,6 +44,7 @@ class State:
         """Take over what all games have in common: a part of ``copy``."""
         self.agenda = origin.agenda[:]
         self.events = origin.events
+        self.held = []
         self.last_move = origin.last_move
         self.last_seat = origin.last_seat
         self.move_count = origin.move_count
@@ -155,7 +159,7 @@ class State:
         at = len(agenda) - 1
         while agenda[at] is not decision:
             at -= 1
-        above = agenda[at + 1 :]
+        self.held = above = agenda[at + 1 :]
         del agenda[at:]
         self.events = []
         self.move_count += 1
@@ -164,8 +168,9 @@ class State:
         decision.answer(self, move)
         if above:
             self.settle(at)
-        if self.agenda is agenda:
-            agenda += above
+            if self.agenda is agenda:
+                agenda += self.held
+            self.held = []
         self.settle()
 
     def _answered(self: Self, move: Move, seat: Seat | None) -> Decision[Self]:

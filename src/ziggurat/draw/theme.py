@@ -46,6 +46,17 @@ class Theme:
     ember: str
     accent: str
     halo: str
+    grounds: tuple[str, ...]
+    """Seven terrains, in the order of their circle."""
+    ground_marks: tuple[str, ...]
+    """What is drawn upon each of them."""
+    houses: tuple[str, ...]
+    """Pieces of those who are at home on each of them."""
+    house_inks: tuple[str, ...]
+    """Signs upon such a piece."""
+    gods: tuple[str, ...]
+    """Fire, water, earth and air."""
+    power: str
 
     def colour(self, name: str) -> str:
         """The body of a piece of this colour."""
@@ -95,6 +106,12 @@ LIGHT = Theme(
     ember="#f0803c",
     accent="#f6b819",
     halo="#3a2412",
+    grounds=("#cda673", "#6d6862", "#a4cae0", "#a2bf88", "#cbc9c3", "#dd9c83", "#f1de98"),
+    ground_marks=("#92652f", "#bdb5a2", "#4783ad", "#48783c", "#7d7a75", "#a24b2f", "#b98c2c"),
+    houses=("#7a4a22", "#2a2528", "#1d5fae", "#27702f", "#676e75", "#b0231a", "#f3c22f"),
+    house_inks=("#fdf6e4",) * 6 + ("#2b1b10",),
+    gods=("#b8431f", "#2269a6", "#76572b", "#4f7883"),
+    power="#74399b",
 )
 
 DARK = Theme(
@@ -135,6 +152,12 @@ DARK = Theme(
     ember="#f0803c",
     accent="#ffc93c",
     halo="#140c06",
+    grounds=("#7c5b37", "#322e2d", "#416b88", "#48693c", "#696863", "#8b4731", "#a88b40"),
+    ground_marks=("#b28a5a", "#857e70", "#93bfdc", "#92b67d", "#b3b1aa", "#d08a6c", "#e0c676"),
+    houses=("#7a4a22", "#1f1b1d", "#2164b4", "#2a7633", "#61686f", "#b3271d", "#f3c22f"),
+    house_inks=("#f5e9cd",) * 6 + ("#1a0f08",),
+    gods=("#bb4722", "#2a70ab", "#85642f", "#507a86"),
+    power="#8a4fb4",
 )
 
 

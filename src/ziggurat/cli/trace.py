@@ -1,0 +1,25 @@
+"""``ziggurat trace``: how the values of the factions change, line by line of a log."""
+
+import argparse
+import json
+
+from ..core.errors import ZigguratError
+from ..core.record import read_file
+from ..locale import Catalogue
+from ..terra import GAME
+from ..terra.logs import trace
+from .options import add_record
+from .telling import BadFile, printable, told
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
+    add_record(sub, say)
+
+
+def run(args: argparse.Namespace, say: Catalogue) -> int:
+    try:
+        for line, changed in trace(GAME, read_file(args.file)):
+            print(json.dumps([line, changed]))
+    except ZigguratError as error:
+        raise BadFile(f"{printable(args.file)}: {told(error, say.of(GAME.short))}") from None
+    return 0

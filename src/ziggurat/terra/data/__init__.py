@@ -1,0 +1,1 @@
+"""What is in the box, as tables to proof-read. No functions here."""

@@ -1,0 +1,195 @@
+"""Exchanges and sacrifices: free, in the own turn, any number of times (TM-78, TM-204 to 209)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from ..core.errors import Refusal
+from ..core.moves import Move
+from .goods import Goods
+from .moves import (
+    BACKWARDS,
+    BURN,
+    COINS_TO_POINT,
+    CONVERT,
+    ORDAIN,
+    POINT_TO_COIN,
+    PRIEST_TO_WORKER,
+    SELL_COINS,
+    TO_COIN,
+    TO_PRIEST,
+    TO_WORKER,
+    WORKER_TO_COIN,
+    Burn,
+    Convert,
+    Row,
+)
+from .sources import Source
+
+if TYPE_CHECKING:
+    from .player import Player
+    from .state import TerraState
+
+PRIEST_POWER: Final = 5
+WORKER_POWER: Final = 3
+COIN_POWER: Final = 1
+TRADED_COINS: Final = 2
+SOLD_COINS: Final = 3
+
+PRIEST_VALUE, WORKER_VALUE, TOKEN_VALUE = 5, 3, 1
+"""What goods are worth in power: the cheapest exchange gives away the least."""
+
+NOT_PAYABLE: Final = Refusal("too_expensive", "TM-89")
+NO_SUCH_RATE: Final = Refusal("illegal_conversion", "TM-204")
+RUNS_BACK: Final = Refusal("illegal_conversion", "TM-208")
+NO_PRIEST: Final = Refusal("no_priest_left", "TM-209")
+NO_SACRIFICE: Final = Refusal("not_enough_power_to_burn", "TM-79")
+
+
+def refuse_burn(state: TerraState, player: Player, move: Burn) -> Refusal | None:
+    return None if player.bowl2 >= 2 else NO_SACRIFICE
+
+
+def burn(state: TerraState, player: Player, move: Burn) -> None:
+    player.bowl2 -= 2
+    player.bowl3 += 1
+
+
+def refuse_convert(state: TerraState, player: Player, move: Convert) -> Refusal | None:
+    number = move.number
+    if number == TO_PRIEST and player.bowl3 >= PRIEST_POWER and not player.supply:
+        return NO_PRIEST
+    if not _allowed(state, player, number):
+        return RUNS_BACK if number in (BACKWARDS, ORDAIN) else NO_SUCH_RATE
+    return None if _HAS[number](player) else NOT_PAYABLE
+
+
+def _allowed(state: TerraState, player: Player, number: int) -> bool:
+    """Whether such an exchange exists for this player at all."""
+    if number in (POINT_TO_COIN, COINS_TO_POINT):
+        return player.faction.trades_points
+    if number == SELL_COINS:
+        return state.table.options.sell_coins_early
+    return 0 <= number <= WORKER_TO_COIN
+
+
+_HAS: Final[dict[int, Callable[[Player], bool]]] = {
+    TO_PRIEST: lambda player: player.bowl3 >= PRIEST_POWER,
+    TO_WORKER: lambda player: player.bowl3 >= WORKER_POWER,
+    TO_COIN: lambda player: player.bowl3 >= COIN_POWER,
+    PRIEST_TO_WORKER: lambda player: player.priests > 0,
+    WORKER_TO_COIN: lambda player: player.workers > 0,
+    POINT_TO_COIN: lambda player: player.points > 0,
+    COINS_TO_POINT: lambda player: player.coins >= TRADED_COINS,
+    SELL_COINS: lambda player: player.coins >= SOLD_COINS,
+}
+
+
+def convert(state: TerraState, player: Player, move: Convert) -> None:
+    number = move.number
+    if number == TO_PRIEST:
+        player.spend_power(PRIEST_POWER)
+        player.priests += 1
+    elif number == TO_WORKER:
+        player.spend_power(WORKER_POWER)
+        player.workers += 1
+    elif number == TO_COIN:
+        player.spend_power(COIN_POWER)
+        player.coins += 1
+    elif number == PRIEST_TO_WORKER:
+        player.priests -= 1
+        player.workers += 1
+    elif number == WORKER_TO_COIN:
+        player.workers -= 1
+        player.coins += 1
+    elif number == POINT_TO_COIN:
+        player.coins += 1
+        player.score(-1, Source.CONVERSION)
+    else:
+        player.coins -= TRADED_COINS if number == COINS_TO_POINT else SOLD_COINS
+        player.score(1, Source.CONVERSION)
+
+
+def list_exchanges(state: TerraState, player: Player) -> list[Move]:
+    """Every single exchange and sacrifice that is possible now."""
+    found: list[Move] = []
+    if player.bowl2 >= 2:
+        found.append(BURN)
+    if player.bowl3:
+        found.append(CONVERT[TO_COIN])
+        if player.bowl3 >= WORKER_POWER:
+            found.append(CONVERT[TO_WORKER])
+            if player.bowl3 >= PRIEST_POWER and player.supply:
+                found.append(CONVERT[TO_PRIEST])
+    if player.priests:
+        found.append(CONVERT[PRIEST_TO_WORKER])
+    if player.workers:
+        found.append(CONVERT[WORKER_TO_COIN])
+    if player.faction.trades_points:
+        if player.points:
+            found.append(CONVERT[POINT_TO_COIN])
+        if player.coins >= TRADED_COINS:
+            found.append(CONVERT[COINS_TO_POINT])
+    if state.table.options.sell_coins_early and player.coins >= SOLD_COINS:
+        found.append(CONVERT[SELL_COINS])
+    return found
+
+
+Plan = tuple[Move, ...]
+"""Exchanges that make a price payable, in order; none are needed if it is empty."""
+
+
+def plan(player: Player, cost: Goods) -> Plan | None:
+    """The cheapest exchanges after which a price can be paid; None if there are none."""
+    workers = player.workers - cost.workers
+    coins = player.coins - cost.coins
+    priests = player.priests - cost.priests
+    power = player.bowl3 - cost.power
+    if workers >= 0 and coins >= 0 and priests >= 0 and power >= 0:
+        return ()
+    most = player.bowl2 // 2 + power
+    if priests < 0 and (-priests > player.supply or PRIEST_POWER * -priests > most):
+        return None
+    return _cheapest(workers, coins, priests, power, player.bowl2 // 2)
+
+
+@lru_cache(maxsize=1 << 16)
+def _cheapest(workers: int, coins: int, priests: int, power: int, tokens: int) -> Plan | None:
+    """The same by what is left over or missing of each good, and the tokens to gain by burning.
+
+    Power pays first; where it does not last, priests become workers, and workers coins.
+    """
+    best: tuple[int, Plan] | None = None
+    ordained = max(0, -priests)
+    for returned in range(max(0, priests) + 1):
+        for sold in range(max(0, -coins) + 1):
+            hired = max(0, sold - workers - returned)
+            minted = max(0, -coins - sold)
+            spent = PRIEST_POWER * ordained + WORKER_POWER * hired + COIN_POWER * minted
+            burned = max(0, spent - power)
+            if burned > tokens or (hired and sold):
+                continue
+            value = PRIEST_VALUE * returned + WORKER_VALUE * max(0, sold - returned)
+            value += spent + TOKEN_VALUE * burned
+            if best is None or value < best[0]:
+                best = (
+                    value,
+                    (
+                        (BURN,) * burned
+                        + (CONVERT[TO_PRIEST],) * ordained
+                        + (CONVERT[PRIEST_TO_WORKER],) * returned
+                        + (CONVERT[TO_WORKER],) * hired
+                        + (CONVERT[WORKER_TO_COIN],) * sold
+                        + (CONVERT[TO_COIN],) * minted
+                    ),
+                )
+    return None if best is None else best[1]
+
+
+def folded(way: Plan, *commands: Move) -> Move:
+    """Commands as one move, with the exchanges that pay for them."""
+    if not way and len(commands) == 1:
+        return commands[0]
+    return Row((*way, *commands))

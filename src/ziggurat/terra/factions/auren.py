@@ -1,0 +1,33 @@
+"""Auren (TM-340 to TM-343)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cults import Steps
+from ..faction import FOREST, Faction
+from ..favours import owe_favours
+from ..goods import Goods
+from ..special import Special, always
+from ..state import TerraState
+
+if TYPE_CHECKING:
+    from ..player import Player
+
+
+class Auren(Faction):
+    def on_stronghold(self, state: TerraState, player: Player) -> None:
+        owe_favours(state, player, 1)
+
+
+def two_steps(state: TerraState, player: Player) -> None:
+    state.owe(Steps(player.seat, 2, "TM-343"))
+
+
+AUREN = Auren(
+    name="auren",
+    home=FOREST,
+    cults=(0, 1, 0, 1),
+    sanctuary=Goods(workers=4, coins=8),
+    special=Special("ACTA", "TM-342", two_steps, always),
+)

@@ -1,0 +1,32 @@
+"""Chaos Magicians (TM-401 to TM-407)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..faction import WASTELAND, Faction
+from ..goods import Goods
+from ..special import Special, always
+
+if TYPE_CHECKING:
+    from ..player import Player
+    from ..state import TerraState
+
+
+def double_turn(state: TerraState, player: Player) -> None:
+    """The turn itself lets two actions follow."""
+
+
+CHAOSMAGICIANS = Faction(
+    name="chaosmagicians",
+    home=WASTELAND,
+    workers=4,
+    cults=(2, 0, 0, 0),
+    dwellings=1,
+    places_last=True,
+    stronghold=Goods(workers=4, coins=4),
+    sanctuary=Goods(workers=4, coins=8),
+    stronghold_income=Goods(workers=2),
+    favours=2,
+    special=Special("ACTC", "TM-404", double_turn, always, doubles=True),
+)

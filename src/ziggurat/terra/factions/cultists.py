@@ -1,0 +1,70 @@
+"""Cultists (TM-366 to TM-371)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.seats import Seat
+from ..cults import Steps
+from ..faction import PLAINS, Faction
+from ..goods import Goods
+from ..player import Group
+from ..sources import Source
+from ..state import TerraState
+
+if TYPE_CHECKING:
+    from ..offers import Offer
+    from ..player import Player
+
+STRONGHOLD_POINTS = 7
+CONSOLATION = 1
+
+
+class NeighboursStep(Steps):
+    """A neighbour took power: a step on a cult of choice, at once (TM-366, TM-370)."""
+
+    __slots__ = ()
+    key = "neighbours-step"
+    must = False
+
+    def __init__(self, seat: Seat, late: bool) -> None:
+        """Later neighbours decide after it, unless late answers are allowed."""
+        super().__init__(seat, 1, "TM-366", open_beside=late)
+
+
+class Cultists(Faction):
+    def on_stronghold(self, state: TerraState, player: Player) -> None:
+        state.score(player, STRONGHOLD_POINTS, Source.STRONGHOLD_BONUS)
+
+    def on_offers(self, state: TerraState, player: Player, offers: list[Offer]) -> None:
+        if offers:
+            player.groups += (Group(offers[0].group, len(offers)),)
+
+    def on_answer(
+        self, state: TerraState, player: Player, group: int, taken: bool, able: bool
+    ) -> None:
+        """The first neighbour who takes power brings a step; the others bring nothing (TM-367)."""
+        groups = list(player.groups)
+        at = next(n for n, open_group in enumerate(groups) if open_group.number == group)
+        before = groups[at]
+        now = Group(group, before.missing - 1, before.taken or taken, before.able or able)
+        groups[at : at + 1] = [now] if now.missing else []
+        player.groups = tuple(groups)
+        if taken and not before.taken:
+            state.owe(NeighboursStep(player.seat, state.table.options.late_leech))
+        if not now.missing and not now.taken and now.able:
+            self.console(state, player)
+
+    def console(self, state: TerraState, player: Player) -> None:
+        """Everybody who could take power declined (the option ``errata-cultist-power``)."""
+        if state.table.options.errata_cultist_power:
+            player.gain_power(CONSOLATION)
+
+
+CULTISTS = Cultists(
+    name="cultists",
+    home=PLAINS,
+    cults=(1, 0, 1, 0),
+    stronghold=Goods(workers=4, coins=8),
+    sanctuary=Goods(workers=4, coins=8),
+)

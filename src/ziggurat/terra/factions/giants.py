@@ -1,0 +1,47 @@
+"""Giants (TM-408 to TM-412)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.errors import Refusal
+from ..faction import WASTELAND, Faction
+from ..goods import Goods
+from ..ground import Spades, free_land, receive_spades, shipped
+from ..hexes import Terrain
+from ..special import Special
+from ..state import TerraState
+
+if TYPE_CHECKING:
+    from ..player import Player
+
+SPADES = 2
+
+
+class Giants(Faction):
+    def spade_steps(self, start: Terrain, goal: Terrain) -> int:
+        return SPADES
+
+    def changes_into(self, goal: Terrain, anything: bool) -> bool:
+        return anything or goal == self.home
+
+    def least_spades(self) -> int:
+        return SPADES
+
+
+def two_spades(state: TerraState, player: Player) -> None:
+    receive_spades(state, player, Spades(player.seat, SPADES))
+
+
+def refuse_spades(state: TerraState, player: Player) -> Refusal | None:
+    reach = shipped(state, player) & ~state.occupied
+    return None if free_land(state, player, reach) else Refusal("nothing_to_do", "TM-412")
+
+
+GIANTS = Giants(
+    name="giants",
+    home=WASTELAND,
+    cults=(1, 0, 0, 1),
+    stronghold_income=Goods(power=4),
+    special=Special("ACTG", "TM-412", two_spades, refuse_spades),
+)

@@ -1,0 +1,82 @@
+"""The end of the game: cults, areas, leftover resources (TM-270 to TM-291)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from . import sources
+from .data.box import AREA_PLACES, CULT_PLACES, CULTS
+from .events import GameEnded
+from .hexes import FLIGHTS, SHIPS, Hex, HexSet
+from .sources import Source
+
+if TYPE_CHECKING:
+    from .player import Player
+    from .state import TerraState
+
+
+def score_game(state: TerraState) -> None:
+    """All three scorings, in the order of the rules."""
+    players = state.players
+    for cult in range(len(CULTS)):
+        steps = [player.cults[cult] for player in players]
+        for player, points in zip(players, shared(steps, CULT_PLACES), strict=True):
+            state.score(player, points, sources.CULT[cult])
+    areas = [largest_area(state, player) for player in players]
+    for player, points in zip(players, shared(areas, AREA_PLACES), strict=True):
+        state.score(player, points, Source.NETWORK)
+    state.leftovers = tuple(
+        (player.workers, player.coins, player.priests, *player.bowls) for player in players
+    )
+    for player in players:
+        sell_out(state, player)
+    state.events.append(GameEnded())
+    state.owe_nothing()
+
+
+def shared(values: Sequence[int], places: Sequence[int]) -> list[int]:
+    """Points by rank; who is tied shares the places taken up together, rounded down (TM-274).
+
+    Nothing scores nothing, and places beyond the number of players are not shared.
+    """
+    points = []
+    for value in values:
+        above = sum(other > value for other in values)
+        tied = sum(other == value for other in values)
+        points.append(sum(places[above : above + tied]) // tied if value else 0)
+    return points
+
+
+def largest_area(state: TerraState, player: Player) -> int:
+    """The most own buildings linked directly or indirectly, without the card (TM-276 to 281)."""
+    rest, largest = player.own, 0
+    while rest:
+        group = edge = rest & -rest
+        while edge:
+            low = edge & -edge
+            edge ^= low
+            linked = links(state, player, Hex(low.bit_length() - 1)) & rest & ~group
+            group |= linked
+            edge |= linked
+        rest &= ~group
+        largest = max(largest, group.bit_count())
+    return largest
+
+
+def links(state: TerraState, player: Player, hex: Hex) -> HexSet:
+    """All hexes directly or indirectly adjacent for this player."""
+    far = FLIGHTS[hex][player.skips] if player.skips else SHIPS[hex][player.shipping]
+    return state.beside(hex) | far
+
+
+def sell_out(state: TerraState, player: Player) -> None:
+    """Everything becomes coins, and coins become points (TM-286 to TM-289)."""
+    burned = player.bowl2 // 2
+    player.bowl2 -= 2 * burned
+    player.bowl3 += burned
+    coins = player.coins + player.workers + player.priests + player.bowl3
+    player.spend_power(player.bowl3)
+    player.workers = player.priests = 0
+    points, player.coins = divmod(coins, player.faction.coins_for_a_point)
+    state.score(player, points, Source.CONVERSION)

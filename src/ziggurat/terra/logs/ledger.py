@@ -1,0 +1,230 @@
+"""The tournament archive: rows of commands with the state after each, compared one by one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Self
+
+from ...core.agenda import Decision, Task
+from ...core.errors import IllegalMove, RecordError
+from ...core.record import Record
+from ...core.seats import Seat
+from .. import sources
+from ..data.box import CULTS
+from ..factions import FACTIONS
+from ..offers import Offer
+from ..options import PRESETS
+from ..player import Player
+from ..rounds import CultSpades, EndRound, StartRound, income
+from ..sources import Source
+from ..state import TerraState
+from ..turn import Turn
+from .reader import LogReader, values
+from .words import commands
+
+if TYPE_CHECKING:
+    from ..game import TerraMystica
+
+COLUMNS: Final = 15
+LAX: Final = tuple(
+    name
+    for name in PRESETS["archive"]
+    if name not in ("mini-expansion-1", "shipping-bonus", "temple-scoring-tile")
+    and name not in ("errata-cultist-power", "variable-turn-order")
+    and name not in ("maintain-player-order", "email-notify")
+)
+"""Where the archive's site is laxer than the rules; the other options stand in the file."""
+
+_SCORING: Final = re.compile(r"Round [1-6] scoring: (SCORE[0-9]+)")
+_REMOVED: Final = re.compile(r"Removing tile (BON[0-9]+)")
+_TURN: Final = re.compile(r"Round [1-6], turn [0-9]+")
+_POINTS: Final = re.compile(r"\+[0-9]+vp for ([a-z]+)")
+INCOME: Final = "other_income_for_faction"
+BONUS: Final = "cult_income_for_faction"
+RESOURCES: Final = "score_resources"
+DECLINED: Final = "declined"
+"""In a remark: everybody declined, which the next row tells."""
+_STATE: Final = re.compile(
+    r"(\d+) VP (\d+) C (\d+) W (\d+) P (\d+)/(\d+)/(\d+) PW (\d+)/(\d+)/(\d+)/(\d+)"
+)
+_REMARK: Final = re.compile(r"\[[^\]]*\]")
+
+
+class HeldState(TerraState):
+    """A state in which a round ends and begins only when the ledger says so."""
+
+    __slots__ = ()
+    holds = (EndRound, StartRound)
+    awaited = (Offer, CultSpades, Turn)
+
+    def settle(self: Self, floor: int = 0) -> None:
+        while len(self.agenda) > floor and not isinstance(self.agenda[-1], self.holds):
+            if isinstance(self.agenda[-1], Decision):
+                return
+            self.agenda.pop().run(self)
+
+    def due(self, seat: Seat) -> None:
+        """Tiles and steps may be taken in a later row."""
+
+    def release(self: Self, kind: type[Task[TerraState]]) -> None:
+        """Let a round end or begin, unless answers or spades are missing."""
+        at = len(self.agenda) - 1
+        while at >= 0 and not isinstance(self.agenda[at], kind):
+            at -= 1
+        riding = self.agenda[at + 1 :]
+        if at < 0 or any(isinstance(task, self.awaited) for task in riding):
+            return
+        task = self.agenda[at]
+        del self.agenda[at:]
+        self.events = []
+        task.run(self)
+        self.settle()
+        self.agenda += riding
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A row whose state is not the computed one."""
+
+    line: int
+    faction: str
+    expected: list[int]
+    computed: list[int]
+
+
+class LedgerReader(LogReader):
+    """A ledger being read."""
+
+    kind = HeldState
+
+    def __init__(self, game: TerraMystica) -> None:
+        super().__init__(game, LAX)
+        self.rows = 0
+        self.differences: list[Difference] = []
+        self.later: list[tuple[int, str, list[int]]] = []
+        """Rows that are compared after the next one."""
+        self.finals: dict[str, Player] = {}
+        """The players while the final scoring is told step by step."""
+
+    def read(self, number: int, line: str) -> None:
+        columns = line.rstrip("\r\n").split("\t")
+        try:
+            if len(columns) == COLUMNS:
+                self.ledger_row(number, columns)
+            else:
+                self.heading(columns[0].strip())
+        except IllegalMove as error:
+            short = self.game.short
+            raise IllegalMove(error.refusal, error.text, line=number, game=short) from None
+        except RecordError as error:
+            told = RecordError(error.key, **{**error.facts, "line": number})
+            told.game = error.game
+            raise told from None
+
+    def heading(self, text: str) -> None:
+        scoring, removed = _SCORING.match(text), _REMOVED.match(text)
+        if text.startswith("option "):
+            self.set_option(text.partition(" ")[2].strip().lower())
+        elif scoring is not None:
+            self.scorings.append(scoring[1])
+        elif removed is not None:
+            self.deleted.append(removed[1])
+        elif _TURN.match(text):
+            self.end_turn()
+            self.release(StartRound)
+        elif text.startswith("Scoring ") and not self.finals and self.state is not None:
+            self.end_turn()
+            self.finals = {p.faction.name: p.copy() for p in self.state.players}
+            self.release(EndRound)
+
+    def release(self, kind: type[Task[TerraState]]) -> None:
+        if isinstance(self.state, HeldState):
+            if kind is StartRound:
+                self.state.release(EndRound)
+            self.state.release(kind)
+
+    def ledger_row(self, number: int, columns: list[str]) -> None:
+        """Play the commands of a row and compare the state after it."""
+        faction, text = columns[0].strip().lower(), columns[-1].strip().lower()
+        expected = printed(self.game, columns)
+        words = [word.strip() for word in _REMARK.sub("", text).split(".")]
+        if text == "setup":
+            self.seat_faction(f"setup {faction}")
+            self.rows += 1
+            seat = Seat(len(self.factions) - 1)
+            self.compare(number, faction, expected, values(Player(seat, FACTIONS[faction])))
+            return
+        if BONUS in words:
+            self.release(EndRound)
+        self.row(faction, commands(_POINTS.sub("", _REMARK.sub("", text))))
+        computed = values(self.shown(faction, words))
+        self.rows += 1
+        for row in self.later:
+            self.compare(*row, values(self.player(row[1])))
+        self.later = []
+        if any(DECLINED in remark for remark in _REMARK.findall(text)):
+            self.later.append((number, faction, expected))
+        else:
+            self.compare(number, faction, expected, computed)
+
+    def player(self, faction: str) -> Player:
+        assert self.state is not None
+        return self.state.players[self.factions.index(faction)]
+
+    def shown(self, faction: str, words: list[str]) -> Player:
+        """The player as a row tells: income and final scoring come step by step."""
+        player = self.player(faction)
+        if self.finals:
+            return self.final(player, words)
+        if INCOME in words:
+            assert self.state is not None
+            if isinstance(self.state, HeldState) and self.pays_income(self.state):
+                player = player.copy()
+                player.gain(income(player))
+        return player
+
+    def pays_income(self, state: HeldState) -> bool:
+        """Whether the income of the next round is still to be paid."""
+        return any(isinstance(task, StartRound) for task in state.agenda)
+
+    def final(self, player: Player, words: list[str]) -> Player:
+        shown = self.finals[player.faction.name]
+        for word in words:
+            points = _POINTS.match(word)
+            if points is not None:
+                name = points[1]
+                source = sources.CULT[CULTS.index(name)] if name in CULTS else Source.NETWORK
+                shown.score(player.sources[source], source)
+            elif word == RESOURCES:
+                return player
+        return shown
+
+    def compare(self, line: int, faction: str, expected: list[int], computed: list[int]) -> None:
+        if expected != computed:
+            self.differences.append(Difference(line, faction, expected, computed))
+
+
+def printed(game: TerraMystica, columns: list[str]) -> list[int]:
+    """The values of a row, in the order of a trace."""
+    state = " ".join(columns[at] for at in range(2, COLUMNS - 2, 2))
+    found = _STATE.fullmatch(state.strip())
+    if found is None:
+        raise game.fault("ledger-row", found=state)
+    return [int(number) for number in found.groups()]
+
+
+def is_ledger(text: str) -> bool:
+    """Whether a text is a ledger rather than a log."""
+    return any(line.count("\t") == COLUMNS - 1 for line in text.splitlines()[:60])
+
+
+def read_ledger(game: TerraMystica, text: str) -> Record:
+    """The record of a ledger, without comparing it."""
+    reader = LedgerReader(game)
+    for number, line in enumerate(text.splitlines(), start=1):
+        reader.read(number, line)
+    return reader.finished()
+
+
+__all__ = ["Difference", "LedgerReader", "is_ledger", "read_ledger"]

@@ -1,0 +1,453 @@
+"""Reading a log: from the first line to the last, from an empty table, without undo."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from ...core.errors import IllegalMove, MoveSyntaxError, RecordError, Refusal
+from ...core.moves import Move
+from ...core.record import Record
+from ...core.seats import Seat
+from ..cults import KeyTrack, Steps
+from ..data.box import CULTS, ORDER_SPACES
+from ..data.tiles import CARDS
+from ..events import EmptyOffer
+from ..factions import FACTIONS
+from ..hexes import ADJACENT, BY_NAME, NAMES, RIVER, TERRAINS, each
+from ..moves import (
+    DECLINE,
+    DONE,
+    LEECH,
+    NO_ORDINATION,
+    STEP,
+    TRANSFORM,
+    Decline,
+    Leech,
+    units,
+)
+from ..offers import Offer, gain_and_price
+from ..options import ALWAYS_ON, LATE_LEECH, LOG_OPTIONS, in_play
+from ..player import Player
+from ..state import NO_SEAT, TerraState
+from ..turn import FIRST, After, SecondTurn, Turn, next_seat
+from .words import commands, tidy
+
+if TYPE_CHECKING:
+    from ..game import TerraMystica
+
+TABLE_WORDS: Final = ("option", "score", "delete", "setup", "player", "randomize")
+_SETUP: Final = re.compile(r"setup ([a-z]+)(?: for .*)?")
+_SENT: Final = re.compile(r"send p to ([a-z]+)")
+_PLAIN: Final = re.compile(r"transform ([A-Z0-9]+)")
+
+UNKNOWN: Final = Refusal("unknown_command", "TM-85")
+NOT_SEATED: Final = Refusal("unknown_faction", "TM-1")
+RESIGNED: Final = Refusal("no_resigning", "TM-270")
+GOODS: Final = Refusal("gain_not_due", "TM-204")
+NO_OFFER: Final = Refusal("no_such_leech_offer", "TM-165")
+
+
+class LogReader:
+    """A log being read: the table lines first, then a state that the rows move on."""
+
+    kind = TerraState
+
+    def __init__(self, game: TerraMystica, options: Iterable[str] = ()) -> None:
+        self.game = game
+        self.options: dict[str, str | bool] = {LATE_LEECH: True}
+        self.options.update((name, True) for name in options)
+        self.scorings: list[str] = []
+        self.deleted: list[str] = []
+        self.factions: list[str] = []
+        self.state: TerraState | None = None
+        self.record: Record | None = None
+        self.lines: list[str] = []
+        """The moves of the record."""
+        self.ghosts: list[tuple[Seat, str, int]] = []
+        """Offers that bring nothing: they are not asked, but logs answer them."""
+        self.left_out = False
+        """True if the second action of a double turn is given up."""
+        self.spared: set[int] = set()
+        """Cults that a town tile shall not take to the top."""
+
+    # Lines.
+
+    def read(self, number: int, line: str) -> None:
+        """One line of the file; an IllegalMove or a RecordError names it."""
+        text = tidy(line)
+        if not text:
+            return
+        try:
+            name, colon, row = text.partition(":")
+            if not colon or name.partition(" ")[0] in TABLE_WORDS:
+                self.table_line(text)
+            else:
+                self.row(name, commands(row))
+        except IllegalMove as error:
+            short = self.game.short
+            raise IllegalMove(error.refusal, error.text, line=number, game=short) from None
+        except RecordError as error:
+            told = RecordError(error.key, **{**error.facts, "line": number})
+            told.game = error.game
+            raise told from None
+
+    def table_line(self, text: str) -> None:
+        word, _, rest = text.partition(" ")
+        if word in ("start", "finish") and not rest:
+            return
+        if self.state is not None or word not in TABLE_WORDS[:4]:
+            raise IllegalMove(UNKNOWN, text)
+        if word == "option":
+            self.set_option(rest)
+        elif word == "score":
+            self.scorings = [name.upper() for name in rest.split(",")]
+        elif word == "delete":
+            self.deleted.append(rest.upper())
+        else:
+            self.seat_faction(text)
+
+    def set_option(self, name: str) -> None:
+        if name in ALWAYS_ON or name == LATE_LEECH:
+            return
+        if name not in LOG_OPTIONS:
+            known = ", ".join((*ALWAYS_ON, *LOG_OPTIONS))
+            raise RecordError("option-unknown", option=name, known=known)
+        self.options[name] = True
+
+    def seat_faction(self, text: str) -> None:
+        found = _SETUP.fullmatch(text)
+        if found is None or found[1] not in FACTIONS:
+            raise IllegalMove(NOT_SEATED, text)
+        home = FACTIONS[found[1]].home
+        if any(FACTIONS[other].home == home for other in self.factions):
+            raise IllegalMove(Refusal("faction_colour_taken", "TM-2"), text)
+        self.factions.append(found[1])
+
+    def begin(self) -> TerraState:
+        """The table is set: from now on there are rows only."""
+        if self.state is None:
+            checked = self.game.check_options(self.options)
+            cards = [
+                card.name
+                for card in CARDS
+                if in_play(card.option, checked) and card.name not in self.deleted
+            ]
+            for name in self.deleted:
+                if name not in {card.name for card in CARDS}:
+                    raise self.game.fault("card-unknown", found=name)
+            deal = {"score": " ".join(self.scorings), "cards": " ".join(cards), "colours": ""}
+            record = Record(self.game.name, tuple(self.factions), dict(self.options), deal)
+            self.record = self.game.checked(record)
+            self.state = self.game.start(self.record, self.kind)
+        return self.state
+
+    def finished(self) -> Record:
+        """The record of all that was read."""
+        self.begin()
+        assert self.record is not None
+        self.record.moves = self.lines
+        return self.record
+
+    # Rows.
+
+    def row(self, name: str, row: list[str]) -> None:
+        """The commands of one faction."""
+        state = self.begin()
+        if name not in self.factions:
+            raise IllegalMove(NOT_SEATED, name)
+        seat = Seat(self.factions.index(name))
+        at = 0
+        while at < len(row):
+            following = row[at + 1] if at + 1 < len(row) else ""
+            try:
+                at += self.command(state, seat, row[at], following)
+            except IllegalMove as error:
+                raise IllegalMove(self.better_reason(error, row[at:]), row[at]) from None
+
+    def better_reason(self, error: IllegalMove, row: list[str]) -> Refusal:
+        """An action that can lead to nothing is refused for what it should have led to."""
+        assert self.state is not None
+        if error.refusal.reason not in ("nothing_to_do", "no_bridge_left") or len(row) < 2:
+            return error.refusal
+        return self.follow_up_refusal(row) or error.refusal
+
+    def follow_up_refusal(self, row: list[str]) -> Refusal | None:
+        from ..bridges import refuse_bridge
+        from ..moves import Bridge
+
+        assert self.state is not None
+        move = self.parsed(row[1])[0]
+        seat = self.state.decisions()[0].seat
+        if isinstance(move, Bridge):
+            return refuse_bridge(self.state, self.state.players[seat], move)
+        return None
+
+    def command(self, state: TerraState, seat: Seat, command: str, following: str) -> int:
+        """One command; tells how many it took, itself included."""
+        if command.startswith(("leech", "decline")):
+            self.answer(state, seat, command)
+            return 1
+        if command == "burn 0":
+            return 1
+        if command[0] in "+-":
+            return self.sign(state, seat, command, following)
+        for move in self.translated(state, seat, command):
+            self.play(state, seat, move)
+        return 1
+
+    def sign(self, state: TerraState, seat: Seat, command: str, following: str) -> int:
+        """What is taken or given up: tiles, cult steps, spades."""
+        if command.endswith("goods"):
+            raise IllegalMove(GOODS, command)
+        if command == NO_ORDINATION.text:
+            self.play(state, seat, NO_ORDINATION)
+            return 1
+        if command[0] == "-" and command[1:] in CULTS:
+            self.spared.add(CULTS.index(command[1:]))
+            return 1
+        if command.lstrip("+0123456789") in CULTS:
+            return self.steps(state, seat, command, following)
+        times, plain = self.counted(command)
+        for move in self.parsed(plain) * times:
+            self.play(state, seat, move)
+            if plain.startswith("+TW"):
+                self.choose_tracks(state, seat)
+        return 1
+
+    def counted(self, command: str) -> tuple[int, str]:
+        """``+2TW5`` is twice ``+TW5``."""
+        if command[1].isdigit():
+            return int(command[1]), command[0] + command[2:]
+        return 1, command
+
+    def steps(self, state: TerraState, seat: Seat, command: str, following: str) -> int:
+        """``+fire``; two equal ones in succession can be one of double size, and the reverse."""
+        word = command.lstrip("+0123456789")
+        number = int(command[1]) if command[1].isdigit() else 1
+        cult, taken = CULTS.index(word), 1
+        due = [d.steps for d in state.asked_of(seat) if isinstance(d, Steps)]
+        if number == 1 and following == command and due and 1 not in due:
+            number, taken = 2, 2
+        if number not in STEP[cult]:
+            raise IllegalMove(GOODS, command)
+        if number > 1 and due.count(1) >= number and number not in due:
+            for _ in range(number):
+                self.play(state, seat, STEP[cult][1])
+        else:
+            self.play(state, seat, STEP[cult][number])
+        return taken
+
+    def choose_tracks(self, state: TerraState, seat: Seat) -> None:
+        """Tracks that were named before a town tile stay below the top."""
+        while self.spared:
+            asked = [d for d in state.asked_of(seat) if isinstance(d, KeyTrack)]
+            wanted = [cult for d in asked for cult in d.tracks if cult not in self.spared]
+            if not wanted:
+                break
+            self.play(state, seat, STEP[wanted[0]][1])
+        self.spared.clear()
+
+    def answer(self, state: TerraState, seat: Seat, command: str) -> None:
+        """Take or decline what was offered: all, or one named by amount and giver."""
+        words = command.split()
+        if words == ["decline"]:
+            self.decline_all(state, seat)
+            return
+        amount = int(words[1])
+        giver = words[3] if len(words) > 2 else ""
+        kind = LEECH if words[0] == "leech" else DECLINE
+        offers = self.offers(state, seat)
+        fitting = [o for o in offers if o.amount == amount and giver in ("", o.giver_name)]
+        if not giver:  # old logs name what an offer brings
+            fitting += [o for o in offers if self.brings(state, o) == amount]
+        if fitting:
+            self.play(state, seat, kind[fitting[0].amount, fitting[0].giver_name])
+            return
+        for ghost in self.ghosts:
+            if ghost[0] == seat and ghost[2] == amount and giver in ("", ghost[1]):
+                self.ghosts.remove(ghost)
+                return
+        raise IllegalMove(NO_OFFER, command)
+
+    def brings(self, state: TerraState, offer: Offer) -> int:
+        return gain_and_price(state.players[offer.seat], offer.amount)[0]
+
+    def decline_all(self, state: TerraState, seat: Seat) -> None:
+        offers = self.offers(state, seat)
+        ghosts = [ghost for ghost in self.ghosts if ghost[0] == seat]
+        if not offers and not ghosts:
+            raise IllegalMove(NO_OFFER, "decline")
+        for offer in offers:
+            self.play(state, seat, DECLINE[offer.amount, offer.giver_name])
+        for ghost in ghosts:
+            self.ghosts.remove(ghost)
+
+    def offers(self, state: TerraState, seat: Seat) -> list[Offer]:
+        """Open offers, the oldest first."""
+        return [offer for offer in state.asked_of(seat) if isinstance(offer, Offer)]
+
+    # Commands that are short for something.
+
+    def translated(self, state: TerraState, seat: Seat, command: str) -> tuple[Move, ...]:
+        """The moves that a command stands for."""
+        if command == "resign":
+            raise IllegalMove(RESIGNED, command)
+        plain = _PLAIN.fullmatch(command)
+        if plain is not None:
+            return self.homeward(state, seat, plain[1], command)
+        sent = _SENT.fullmatch(command)
+        if sent is not None:
+            return self.parsed(f"{command} for {self.best_space(state, CULTS.index(sent[1]))}")
+        if command.startswith("connect ") and ":" in command:
+            return self.parsed(f"connect {self.common_river(command)}")
+        if command.startswith("pass BON") and state.round == len(state.table.scorings):
+            return self.parsed("pass")
+        return self.parsed(command)
+
+    def parsed(self, command: str) -> tuple[Move, ...]:
+        try:
+            return units(command)
+        except MoveSyntaxError:
+            raise IllegalMove(UNKNOWN, command) from None
+
+    def best_space(self, state: TerraState, cult: int) -> int:
+        """The steps of the best free space of an order; one if all are taken."""
+        free = [
+            ORDER_SPACES[space]
+            for space, owner in enumerate(state.orders[cult])
+            if owner == NO_SEAT
+        ]
+        return max(free, default=1)
+
+    def homeward(self, state: TerraState, seat: Seat, name: str, command: str) -> tuple[Move, ...]:
+        """To home terrain, or as near to it as the spades in hand reach."""
+        if name not in BY_NAME:
+            return self.parsed(f"{command} to {_ANY_COLOUR}")
+        hex, player = BY_NAME[name], state.players[seat]
+        faction, here = player.faction, state.terrain(hex)
+        spades = max((getattr(d, "left", 0) for d in state.asked_of(seat)), default=0)
+        if not spades or faction.spade_steps(here, faction.home) <= spades:
+            return (TRANSFORM[hex][faction.home],)
+        goals = [t for t in TERRAINS if t != here and faction.spade_steps(here, t) == spades]
+        near = min(goals, key=lambda t: faction.spade_steps(t, faction.home), default=faction.home)
+        return (TRANSFORM[hex][near],)
+
+    def common_river(self, command: str) -> str:
+        """The river hex that touches all the land hexes named."""
+        names = command.partition(" ")[2].split(":")
+        common = RIVER
+        for name in names:
+            common &= ADJACENT[BY_NAME[name]] if name in BY_NAME else 0
+        rivers = [NAMES[hex] for hex in each(common)]
+        state, found = self.state, rivers[:1]
+        if state is not None and len(rivers) > 1:
+            seat = next(iter(state.decisions())).seat
+            legal = {move.text for move in state.legal_moves(seat)}
+            found = [river for river in rivers if f"connect {river}" in legal] or found
+        return found[0] if found else names[0]
+
+    # Playing.
+
+    def play(self, state: TerraState, seat: Seat, move: Move) -> None:
+        """A single move; a turn that is over is closed first."""
+        refusal = state.refusal(move, seat)
+        if refusal is not None and self.close_turn(state, seat, move):
+            refusal = state.refusal(move, seat)
+        if refusal is not None:
+            raise IllegalMove(refusal, move.text)
+        self.left_out = move is DONE
+        self.follow(state, seat, move)
+
+    def close_turn(self, state: TerraState, seat: Seat, move: Move) -> bool:
+        """Whether the turn that is taken could be closed, since the next command needs it."""
+        lowest = self.taken_turn(state)
+        if lowest is None or isinstance(move, Leech | Decline):
+            return False
+        if lowest.seat == seat and not self.goes_on(state, lowest, move):
+            return False
+        if lowest.seat != seat and move is DONE:
+            return False
+        self.follow(state, lowest.seat, DONE)
+        return True
+
+    def goes_on(self, state: TerraState, after: After | SecondTurn, move: Move) -> bool:
+        """Whether the same player may take another action now."""
+        if move is DONE or type(move) in After.kinds or type(move) not in Turn.kinds:
+            return False
+        if isinstance(after, SecondTurn):
+            return False
+        return after.part == FIRST or next_seat(state, after.seat) == after.seat
+
+    def end_turn(self) -> None:
+        """A heading of an archive says that the turn is over."""
+        state = self.state
+        if state is not None:
+            lowest = self.taken_turn(state)
+            if lowest is not None:
+                self.follow(state, lowest.seat, DONE)
+
+    def taken_turn(self, state: TerraState) -> After | SecondTurn | None:
+        """The turn whose action is taken and that can be closed."""
+        asked = state.decisions()
+        lowest = asked[-1] if asked else None
+        if isinstance(lowest, After) and not state.is_due(lowest.seat):
+            return lowest
+        return lowest if isinstance(lowest, SecondTurn) and self.left_out else None
+
+    def follow(self, state: TerraState, seat: Seat, move: Move) -> None:
+        state.follow(move, seat)
+        self.lines.append(f"{self.factions[seat]}: {move.text}")
+        for event in state.events:
+            if type(event) is EmptyOffer:
+                self.ghosts.append((event.seat, self.factions[event.giver], event.amount))
+
+
+_ANY_COLOUR: Final = "red"
+
+
+def read_log(game: TerraMystica, text: str) -> Record:
+    """The record of a whole log."""
+    reader = LogReader(game)
+    for number, line in enumerate(text.splitlines(), start=1):
+        reader.read(number, line)
+    return reader.finished()
+
+
+def is_log(text: str) -> bool:
+    """Whether a text is a log: its first line with a meaning sets the table."""
+    for line in text.splitlines():
+        words = tidy(line)
+        if words:
+            return words.partition(" ")[0] in TABLE_WORDS
+    return False
+
+
+def meant(game: TerraMystica, state: TerraState, seat: Seat, command: str) -> list[str]:
+    """The moves that a typed command stands for, in their one spelling."""
+    reader = LogReader(game)
+    reader.state = state
+    words = command.split()
+    offers = reader.offers(state, seat)
+    if words and words[0] in ("leech", "decline") and len(words) < 4 and offers:
+        fitting = [o for o in offers if len(words) < 2 or words[1] == str(o.amount)]
+        kind = LEECH if words[0] == "leech" else DECLINE
+        chosen = fitting if words == ["decline"] else fitting[:1]
+        return [kind[o.amount, o.giver_name].text for o in chosen] or [command]
+    try:
+        return [move.text for move in reader.translated(state, seat, command)]
+    except IllegalMove:
+        return [command]
+
+
+def values(player: Player) -> list[int]:
+    """The columns of a trace: points, coins, workers, priests, bowls, cults."""
+    return [
+        player.points,
+        player.coins,
+        player.workers,
+        player.priests,
+        *player.bowls,
+        *player.cults,
+    ]

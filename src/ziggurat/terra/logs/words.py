@@ -1,0 +1,171 @@
+"""The words of a log: lines, rows and commands, in whatever spelling they come."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from ..data.board import COLOUR_WORDS
+from ..data.box import BUILDING_CODES, CULTS
+from ..data.tiles import CARDS, FAVOURS, TOWNS
+
+_BLANKS: Final = re.compile(r"\s+")
+_BESIDE: Final = re.compile(r"\s*([:,])\s*")
+_SIGNS: Final = re.compile(r"(^|\.)\s*([+-])\s*")
+
+IGNORED: Final = frozenset(
+    {
+        "income",
+        "start",
+        "finish",
+        "wait",
+        "setup",
+        "other_income_for_faction",
+        "cult_income_for_faction",
+        "score_resources",
+    }
+)
+"""What happens by itself, and what means nothing in a finished log."""
+
+_GOODS: Final = {
+    "pw": "pw",
+    "power": "pw",
+    "p": "p",
+    "priest": "p",
+    "priests": "p",
+    "w": "w",
+    "worker": "w",
+    "workers": "w",
+    "c": "c",
+    "coin": "c",
+    "coins": "c",
+    "vp": "vp",
+}
+_GOOD: Final = "|".join(sorted(_GOODS, key=len, reverse=True))
+_BUILDINGS: Final = {
+    **{code.lower(): code for code in BUILDING_CODES},
+    "trading post": "TP",
+    "trading house": "TP",
+    "temple": "TE",
+    "stronghold": "SH",
+    "sanctuary": "SA",
+}
+_COLOURS: Final = {**{word: word for word in COLOUR_WORDS}, "grey": "gray"}
+_CULT: Final = "|".join(CULTS)
+_CARD_NAMES: Final = {card.name.lower() for card in CARDS}
+_TILE_NAMES: Final = {tile.name.lower() for tile in (*FAVOURS, *TOWNS)}
+_HEX: Final = r"([a-z][0-9]{1,3})"
+
+Found = re.Match[str]
+_FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[Found], str]], ...]] = tuple(
+    (re.compile(pattern), spelled)
+    for pattern, spelled in (
+        (rf"build {_HEX}", lambda m: f"build {_hex(m[1])}"),
+        (r"dig ([1-9][0-9]?)", lambda m: f"dig {m[1]}"),
+        (rf"transform {_HEX}", lambda m: f"transform {_hex(m[1])}"),
+        (
+            rf"transform {_HEX} to ({'|'.join(_COLOURS)})",
+            lambda m: f"transform {_hex(m[1])} to {_COLOURS[m[2]]}",
+        ),
+        (
+            rf"upgrade {_HEX} to ({'|'.join(_BUILDINGS)})",
+            lambda m: f"upgrade {_hex(m[1])} to {_BUILDINGS[m[2]]}",
+        ),
+        (rf"send (?:p|priest) to ({_CULT})", lambda m: f"send p to {m[1]}"),
+        (
+            rf"send (?:p|priest) to ({_CULT}) for ([1-9])",
+            lambda m: f"send p to {m[1]} for {m[2]}",
+        ),
+        (r"advance ship(?:ping)?", lambda m: "advance ship"),
+        (r"advance dig(?:ging)?", lambda m: "advance dig"),
+        (r"action ([a-z0-9]{3,6})", lambda m: f"action {m[1].upper()}"),
+        (rf"bridge {_HEX}:{_HEX}", lambda m: f"bridge {_hex(m[1])}:{_hex(m[2])}"),
+        (
+            rf"connect ({_HEX}(?::{_HEX}){{0,2}})",
+            lambda m: "connect " + ":".join(map(_hex, m[1].split(":"))),
+        ),
+        (r"pass", lambda m: "pass"),
+        (r"(?:pass |\+)(bon[0-9]{1,2})", lambda m: f"pass {m[1].upper()}"),
+        (r"burn ([0-9]{1,3})", lambda m: f"burn {m[1]}"),
+        (r"convert 2 ?w to bridge", lambda m: "action ACTE"),
+        (
+            rf"convert ([0-9]{{0,3}}) ?({_GOOD}) to ([0-9]{{0,3}}) ?({_GOOD})",
+            lambda m: f"convert {_many(m[1])}{_GOODS[m[2]]} to {_many(m[3])}{_GOODS[m[4]]}",
+        ),
+        (r"\+((?:fav|tw)[0-9]{1,2})", lambda m: f"+{m[1].upper()}"),
+        (r"\+([1-9])(tw[0-9])", lambda m: f"+{m[1]}{m[2].upper()}"),
+        (rf"\+([1-9]?)({_CULT})", lambda m: f"+{m[1] if m[1] != '1' else ''}{m[2]}"),
+        (rf"-([1-9]?)({_CULT})", lambda m: f"-{m[2]}"),
+        (rf"[+-] ?[0-9]* ?(?:{_GOOD})", lambda m: f"{m[0][0]}goods"),
+        (r"-([1-9]?)spade", lambda m: f"-{m[1] if m[1] != '1' else ''}SPADE"),
+        (r"-([1-9]?)convert_w_to_p", lambda m: "-CONVERT_W_TO_P"),
+        (r"done", lambda m: "done"),
+        (r"leech ([0-9]{1,2})", lambda m: f"leech {int(m[1])}"),
+        (r"leech ([0-9]{1,2}) from ([a-z]+)", lambda m: f"leech {int(m[1])} from {m[2]}"),
+        (r"decline", lambda m: "decline"),
+        (r"decline ([0-9]{1,2})", lambda m: f"decline {int(m[1])}"),
+        (r"decline ([0-9]{1,2}) from ([a-z]+)", lambda m: f"decline {int(m[1])} from {m[2]}"),
+        (r"resign", lambda m: "resign"),
+    )
+)
+"""Every command: how it may be spelled, and how it is."""
+
+_BY_WORD: Final[dict[str, list[tuple[re.Pattern[str], Callable[[Found], str]]]]] = {}
+for _form in _FORMS:
+    _first = re.match(r"[a-z]*", _form[0].pattern)
+    _BY_WORD.setdefault(_first[0] if _first else "", []).append(_form)
+
+
+def _hex(name: str) -> str:
+    """Rivers are written small, land is written large."""
+    return name if name[0] == "r" else name.upper()
+
+
+def _many(number: str) -> int:
+    return int(number) if number else 1
+
+
+def tidy(line: str) -> str:
+    """A line without its comment, in small letters, with single blanks."""
+    line = line.partition("#")[0].strip()
+    if not line:
+        return ""
+    return _BESIDE.sub(r"\1", _BLANKS.sub(" ", line.lower()))
+
+
+def commands(row: str) -> list[str]:
+    """The commands of a row, in the order in which they count."""
+    found = [_SIGNS.sub(r"\1\2", part).strip() for part in row.split(".")]
+    spelled = [spell(command) for command in found if command and command not in IGNORED]
+    return ordered(spelled) if len(spelled) > 1 else spelled
+
+
+@lru_cache(maxsize=1 << 14)
+def spell(command: str) -> str:
+    """A command in its one spelling; an unknown one as it is."""
+    word = re.match(r"[a-z]*", command)
+    for pattern, spelled in [*_BY_WORD.get(word[0] if word else "", ()), *_BY_WORD.get("", ())]:
+        match = pattern.fullmatch(command)
+        if match is not None:
+            return str(spelled(match))
+    return command
+
+
+def ordered(row: list[str]) -> list[str]:
+    """Answers come first; two older orders are put right."""
+    row = sorted(row, key=lambda command: not command.startswith(("leech", "decline")))
+    for at in range(len(row) - 1):
+        if row[at].startswith("build ") and row[at + 1].startswith("transform "):
+            row[at], row[at + 1] = row[at + 1], row[at]
+    passes = [command for command in row if command.startswith("pass")]
+    if passes:
+        after = row[row.index(passes[0]) + 1 :]
+        if len(passes) > 1 and passes[0] == "pass":
+            row.remove("pass")  # ``pass. +BON4``
+            passes = passes[1:]
+        moved = [c for c in after if c.startswith(("convert", "burn"))]
+        if moved:
+            row = [c for c in row if c not in moved and c != passes[0]] + moved + [passes[0]]
+    return row

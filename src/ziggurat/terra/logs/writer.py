@@ -1,0 +1,182 @@
+"""Writing a log: the canonical text of a game."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from ...core.moves import Move
+from ...core.record import Record
+from ...core.seats import Seat
+from ..cults import KeyTrack
+from ..data.box import CULTS
+from ..data.tiles import CARDS
+from ..events import RoundStarted, SpadesLost
+from ..moves import Choose, Done, DropSpade, NoOrdination, Row, Step, TakeTown, told
+from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
+from ..state import TerraDecision, TerraState
+from ..turn import ACTIONS, SECOND, After, Turn, next_seat
+
+if TYPE_CHECKING:
+    from ..game import TerraMystica
+
+ORDINATION = "ordination"
+DONE = "done"
+
+
+def write_log(game: TerraMystica, record: Record) -> str:
+    """The log of a record, one row for each turn and one for each answer."""
+    writer = LogWriter(game.start(record))
+    for line in record.moves:
+        text, seat = game.read_line(writer.state, line)
+        move = writer.state.parse(text)
+        for part in move.parts if isinstance(move, Row) else (move,):
+            writer.add(part, seat)
+    writer.flush()
+    return "\n".join([*heading(game, record, writer.state), *writer.rows]) + "\n"
+
+
+def heading(game: TerraMystica, record: Record, state: TerraState) -> list[str]:
+    """Options, tiles, cards that are not in play, factions in seat order."""
+    options = [*ALWAYS_ON, *(name for name in LOG_OPTIONS if record.options[name] is True)]
+    used = record.deal["cards"].split()
+    missing = [
+        card.name
+        for card in CARDS
+        if in_play(card.option, record.options) and card.name not in used
+    ]
+    return [
+        *(f"option {name}" for name in options),
+        "score " + ",".join(record.deal["score"].split()),
+        *(f"delete {name}" for name in missing),
+        *(f"setup {name}" for name in state.names),
+    ]
+
+
+class LogWriter:
+    """Plays a record and gathers its commands into rows."""
+
+    def __init__(self, state: TerraState) -> None:
+        self.state = state
+        self.rows: list[str] = []
+        self.row: list[Move | str] = []
+        self.seat: Seat | None = None
+        self.lone = False
+        """True if the same player goes on, and no ``done`` was written."""
+
+    def add(self, move: Move, seat: Seat) -> None:
+        """Play a move and write it."""
+        state = self.state
+        decision = state._answered(move, seat)
+        if isinstance(move, Done):
+            self.close(decision)
+        elif not isinstance(move, Choose):
+            self.write(move, seat, decision)
+        state.follow(move, seat)
+        self.tell(move)
+
+    def write(self, move: Move, seat: Seat, decision: object) -> None:
+        own_turn = self.in_turn(seat) and not is_answer(decision)
+        if self.seat != seat or not own_turn:
+            self.flush()
+            self.seat = seat
+        if self.lone and isinstance(decision, Turn) and type(move) in ACTIONS and self.acted():
+            self.flush()
+            self.seat = seat
+        if isinstance(decision, KeyTrack):
+            self.spare(decision, move)
+        elif isinstance(move, NoOrdination):
+            self.row.append(f"-{getattr(decision, 'left', 1)}{move.text[1:]}")
+        else:
+            self.row.append(move)
+        if not own_turn and not self.goes_on(seat):
+            self.flush()
+
+    def acted(self) -> bool:
+        """Whether the row holds an action already."""
+        return any(type(command) in ACTIONS for command in self.row)
+
+    def in_turn(self, seat: Seat) -> bool:
+        """Whether the seat is in its own turn."""
+        asked = self.state.decisions()
+        return bool(asked) and isinstance(asked[-1], Turn | After) and asked[-1].seat == seat
+
+    def goes_on(self, seat: Seat) -> bool:
+        """Whether several commands out of turn stand in one row: spades of a cult bonus."""
+        return self.state.decisions()[0].key == "cult-spades"
+
+    def spare(self, decision: KeyTrack, move: Move) -> None:
+        """Which tracks stay below the top is said before the town tile."""
+        assert isinstance(move, Step)
+        player = self.state.players[self.state.decisions()[0].seat]
+        if player.keys > 1:
+            return
+        kept = [f"-{CULTS[cult]}" for cult in decision.tracks if cult != move.cult]
+        at = max(n for n, part in enumerate(self.row) if isinstance(part, TakeTown))
+        self.row[at:at] = kept
+
+    def close(self, decision: object) -> None:
+        """The end of a turn is written where the next row would read as its continuation."""
+        assert isinstance(decision, Turn | After)
+        state, seat = self.state, decision.seat
+        fading = [
+            other
+            for other in state.asked_of(seat)
+            if isinstance(other, TerraDecision) and other.fades
+        ]
+        for other in fading:
+            if other.key == ORDINATION:
+                self.row.append(f"-{getattr(other, 'left', 1)}CONVERT_W_TO_P")
+        builds = any(other.key != ORDINATION for other in fading)
+        alone = next_seat(state, seat) == seat
+        first = isinstance(decision, After) and decision.part not in (0, SECOND)
+        if isinstance(decision, Turn):
+            self.leave_out(alone)
+        elif builds and (alone or first):
+            self.row.append(DONE)
+            self.lone = False
+        else:
+            self.lone = alone
+        if not first and not self.lone:
+            self.flush()
+
+    def leave_out(self, alone: bool) -> None:
+        """The second action of a double turn is given up: ``done`` twice if nobody else follows."""
+        if not self.row or self.row[-1] != DONE:
+            self.row.append(DONE)
+        if alone:
+            self.row.append(DONE)
+        self.lone = False
+
+    def tell(self, move: Move) -> None:
+        """What happened by itself and has to be written."""
+        for event in self.state.events:
+            if isinstance(event, RoundStarted):
+                self.flush()
+                self.rows.append(f"# Round {event.round}")
+            elif isinstance(event, SpadesLost) and not isinstance(move, DropSpade):
+                self.flush()
+                number = event.number if event.number > 1 else ""
+                self.rows.append(f"{self.state.names[event.seat]}: -{number}SPADE")
+
+    def flush(self) -> None:
+        """Finish the row."""
+        if self.row and self.seat is not None:
+            self.rows.append(f"{self.state.names[self.seat]}: {spelled(self.row)}")
+        self.row = []
+        self.seat = None
+        self.lone = False
+
+
+def is_answer(decision: object) -> bool:
+    """Whether a question comes from what somebody else did: its answer is a row of its own."""
+    return isinstance(decision, TerraDecision) and not decision.must and not decision.fades
+
+
+def spelled(row: list[Move | str]) -> str:
+    """The commands of a row; equal ones in succession are told together."""
+    parts = []
+    for command, run in groupby(row):
+        times = len(list(run))
+        parts += [command] * times if isinstance(command, str) else [told(command, times)]
+    return ". ".join(parts)

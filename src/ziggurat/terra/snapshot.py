@@ -1,0 +1,96 @@
+"""The complete state as plain JSON values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import sources
+from .data.board import TERRAIN_NAMES
+from .data.box import BUILDING_CODES, CULTS
+from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS
+from .hexes import LAND, NAMES, PRINTED, SITES, HexSet, listed
+from .moves import NO_CARD
+from .state import NO_SEAT
+
+if TYPE_CHECKING:
+    from .player import Player
+    from .state import TerraState
+
+NAME = "terra-mystica"
+
+
+def snapshot(state: TerraState) -> dict[str, object]:
+    """Everything that the rules know, with names in place of numbers."""
+    names = state.names
+    return {
+        "game": NAME,
+        "options": dict(state.table.chosen),
+        "seats": list(names),
+        "round": state.round,
+        "over": state.over,
+        "scoring_tiles": [SCORINGS[tile].name for tile in state.table.scorings],
+        "bonus_cards": {
+            card.name: coins for card, coins in zip(CARDS, state.cards, strict=True) if coins >= 0
+        },
+        "favor_tiles": {tile.name: left for tile, left in zip(FAVOURS, state.favours, strict=True)},
+        "town_tiles": {tile.name: left for tile, left in zip(TOWNS, state.towns, strict=True)},
+        "power_actions_used": [
+            action.name for n, action in enumerate(POWER_ACTIONS) if state.power_used >> n & 1
+        ],
+        "terrain_changes": {
+            NAMES[hex]: TERRAIN_NAMES[state.terrain(hex)]
+            for hex in listed(LAND)
+            if state.terrain(hex) != PRINTED[hex]
+        },
+        "bridges": [
+            [NAMES[SITES[site][0]], NAMES[SITES[site][1]], names[seat]]
+            for site, seat in state.bridges
+        ],
+        "orders": {
+            cult: [None if seat == NO_SEAT else names[seat] for seat in state.orders[number]]
+            for number, cult in enumerate(CULTS)
+        },
+        "turn_order": [names[seat] for seat in state.order],
+        "passed": [names[seat] for seat in state.passing],
+        "players": [of_player(player) for player in state.players],
+        "asked": [
+            {"seat": names[decision.seat], "asked": decision.key, **decision.facts(state)}
+            for decision in state.decisions()
+        ],
+    }
+
+
+def hexes(found: HexSet) -> list[str]:
+    return [NAMES[hex] for hex in listed(found)]
+
+
+def of_player(player: Player) -> dict[str, object]:
+    return {
+        "faction": player.faction.name,
+        "vp": player.points,
+        "vp_sources": {
+            name: points
+            for name, points in zip(sources.NAMES, player.sources, strict=True)
+            if points
+        },
+        "workers": player.workers,
+        "coins": player.coins,
+        "priests": player.priests,
+        "priests_sent": player.sent,
+        "power": list(player.bowls),
+        "cult": dict(zip(CULTS, player.cults, strict=True)),
+        "shipping": player.shipping,
+        "digging": player.digging,
+        "buildings": {
+            code: hexes(found) for code, found in zip(BUILDING_CODES, player.built, strict=True)
+        },
+        "towns": hexes(player.towns),
+        "town_rivers": hexes(player.rivers),
+        "town_tiles": [TOWNS[tile].name for tile in player.town_tiles],
+        "town_keys": player.keys,
+        "favor_tiles": [tile.name for n, tile in enumerate(FAVOURS) if player.favours >> n & 1],
+        "bonus_card": None if player.card == NO_CARD else CARDS[player.card].name,
+        "actions_used": player.used,
+        "flight": player.skips,
+        "passed": player.passed,
+    }

@@ -1,0 +1,191 @@
+"""Action types 6 and 7: power actions and special actions (TM-200 to TM-203, TM-210 to TM-215)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..core.errors import Refusal
+from ..core.moves import Move
+from .bridges import BuildBridge, refuse_any
+from .cults import Steps
+from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, PowerAction
+from .events import Acted
+from .exchange import NOT_PAYABLE, folded, plan
+from .goods import NOTHING, Goods
+from .ground import Spades, free_land, receive_spades, shipped
+from .moves import ACT, ACTIONS, CARD_ACTIONS, Act
+from .state import TerraState
+
+if TYPE_CHECKING:
+    from .player import Player
+
+TAKEN = Refusal("action_already_taken", "TM-200")
+USED = Refusal("action_already_taken", "TM-210")
+NOT_OWNED = Refusal("action_not_owned", "TM-211")
+NOT_HELD = Refusal("action_not_owned", "TM-214")
+NO_STRONGHOLD = Refusal("action_not_owned", "TM-154")
+UNKNOWN = Refusal("unknown_command", "TM-211")
+TOO_FEW = Refusal("not_enough_spades", "TM-409")
+
+STRONGHOLD_BIT, CARD_BIT, FAVOUR_BIT = 1, 2, 4
+FIRST_SPECIAL = len(POWER_ACTIONS)
+
+
+def always(state: TerraState, player: Player) -> Refusal | None:
+    """Nothing stands against it."""
+    return None
+
+
+@dataclass(frozen=True)
+class Special:
+    """A special action of a faction."""
+
+    name: str
+    rule: str
+    perform: Callable[[TerraState, Player], None]
+    """What it does; the action is marked already."""
+    refuse: Callable[[TerraState, Player], Refusal | None]
+    """Why it could do nothing."""
+    cost: Goods = NOTHING
+    doubles: bool = False
+    """True if two actions follow."""
+
+
+def refuse_act(state: TerraState, player: Player, move: Act) -> Refusal | None:
+    number = move.number
+    if number < 0:
+        return UNKNOWN
+    if number < FIRST_SPECIAL:
+        return refuse_power(state, player, number)
+    return refuse_special(state, player, number)
+
+
+def act(state: TerraState, player: Player, move: Act) -> None:
+    state.events.append(Acted(player.seat, move.number))
+    if move.number < FIRST_SPECIAL:
+        perform_power(state, player, move.number)
+    else:
+        perform_special(state, player, move.number)
+
+
+# Power actions.
+
+
+def refuse_power(state: TerraState, player: Player, number: int) -> Refusal | None:
+    if state.power_used >> number & 1:
+        return TAKEN
+    action = POWER_ACTIONS[number]
+    refusal = refuse_effect(state, player, action)
+    if refusal is not None:
+        return refusal
+    return None if player.bowl3 >= action.power else NOT_PAYABLE
+
+
+def refuse_effect(state: TerraState, player: Player, action: PowerAction) -> Refusal | None:
+    if action.bridge:
+        return refuse_any(state, player)
+    return refuse_spades(state, player, action.spades) if action.spades else None
+
+
+def refuse_spades(state: TerraState, player: Player, number: int) -> Refusal | None:
+    """Spades that cannot be brought to enough are of no use, but for a dwelling (TM-409)."""
+    if number >= player.faction.least_spades():
+        return None
+    reach = shipped(state, player) & ~state.occupied
+    if reach & state.land[player.faction.home] and player.can_pay(player.faction.dwelling):
+        return None
+    missing = player.spade().times(player.faction.least_spades() - number)
+    return None if free_land(state, player, reach) and player.can_pay(missing) else TOO_FEW
+
+
+def perform_power(state: TerraState, player: Player, number: int) -> None:
+    """Pay, mark, take (TM-201)."""
+    action = POWER_ACTIONS[number]
+    player.spend_power(action.power)
+    state.power_used |= 1 << number
+    player.gain(action.gain)
+    if action.bridge:
+        state.owe(BuildBridge(player.seat))
+    elif action.spades:
+        receive_spades(state, player, Spades(player.seat, action.spades, more=True))
+
+
+# Special actions.
+
+
+def refuse_special(state: TerraState, player: Player, number: int) -> Refusal | None:
+    name = ACTIONS[number]
+    if player.card >= 0 and CARDS[player.card].name == name:
+        if player.used & CARD_BIT:
+            return USED
+        return refuse_spades(state, player, CARDS[player.card].spades or 2)
+    if any(tile.name == name and player.favours >> n & 1 for n, tile in enumerate(FAVOURS)):
+        return USED if player.used & FAVOUR_BIT else None
+    special = player.faction.special
+    if special is None or special.name != name:
+        return NOT_HELD if name in CARD_ACTIONS else NOT_OWNED
+    return refuse_own(state, player, special)
+
+
+def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal | None:
+    """The action of the faction itself."""
+    if not player.faction.special_from_start:
+        if not player.has_stronghold:
+            return NO_STRONGHOLD
+        if player.used & STRONGHOLD_BIT:
+            return USED
+    refusal = special.refuse(state, player)
+    if refusal is not None:
+        return refusal
+    return None if player.can_pay(special.cost) else NOT_PAYABLE
+
+
+def perform_special(state: TerraState, player: Player, number: int) -> None:
+    """Mark it, then do it."""
+    name = ACTIONS[number]
+    special = player.faction.special
+    if special is not None and special.name == name:
+        player.pay(special.cost)
+        if not player.faction.special_from_start:
+            player.used |= STRONGHOLD_BIT
+        special.perform(state, player)
+    elif player.card >= 0 and CARDS[player.card].name == name:
+        player.used |= CARD_BIT
+        card = CARDS[player.card]
+        if card.spades:
+            receive_spades(state, player, Spades(player.seat, card.spades, more=True))
+        else:
+            state.owe(Steps(player.seat, card.cult_steps, "TM-215"))
+    else:
+        player.used |= FAVOUR_BIT
+        state.owe(Steps(player.seat, 1, "TM-215"))
+
+
+def doubles(player: Player, move: Move) -> bool:
+    """Whether two actions follow this one (TM-404)."""
+    special = player.faction.special
+    return (
+        isinstance(move, Act)
+        and special is not None
+        and special.doubles
+        and ACTIONS[move.number] == special.name
+    )
+
+
+def list_acts(state: TerraState, player: Player, found: list[Move]) -> None:
+    for number, action in enumerate(POWER_ACTIONS):
+        if not state.power_used >> number & 1 and refuse_effect(state, player, action) is None:
+            way = plan(player, Goods(power=action.power))
+            if way is not None:
+                found.append(folded(way, ACT[number]))
+    for number in range(FIRST_SPECIAL, len(ACTIONS)):
+        refusal = refuse_special(state, player, number)
+        if refusal is None:
+            found.append(ACT[number])
+        elif refusal is NOT_PAYABLE:
+            assert player.faction.special is not None
+            way = plan(player, player.faction.special.cost)
+            if way is not None:
+                found.append(folded(way, ACT[number]))

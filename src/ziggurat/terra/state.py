@@ -1,0 +1,465 @@
+"""The table: every field of the game, and the ways in which things come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..core.agenda import Decision, Task
+from ..core.errors import MoveSyntaxError, Refusal
+from ..core.moves import Move, Moves
+from ..core.seats import ANYONE, Seat
+from ..core.state import State
+from ..core.view import OpenView
+from . import moves, sources
+from .data.box import CULTS, ORDER_SPACES, POWER_VALUES, STEP_POWER, TOP_STEP
+from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
+from .events import Scored, Shipped, Stepped
+from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
+from .options import Options
+from .player import Player
+from .sources import Source
+
+if TYPE_CHECKING:
+    from .offers import Offer
+
+NO_SEAT = Seat(-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What never changes in a game."""
+
+    options: Options
+    chosen: Mapping[str, str | bool]
+    """All options by their names."""
+    labels: tuple[str, ...]
+    """What the seats are called as long as they have no faction."""
+    seats: tuple[Seat, ...]
+    scorings: tuple[int, ...]
+    """The scoring tile of each round."""
+    cards: tuple[int, ...]
+    """The bonus cards in play."""
+    colours: tuple[Terrain, ...]
+    """The colours dealt to the seats, if they are."""
+
+
+class TerraDecision(Decision["TerraState"]):
+    """A question of this game: which kinds of moves answer it, and whether it can be left out."""
+
+    __slots__ = ()
+    kinds: frozenset[type[Move]] = frozenset()
+    """The kinds of moves that are judged by this question."""
+    must = True
+    """True if the turn cannot end before it is answered."""
+    fades = False
+    """True if the chance is gone when the turn ends."""
+    order_rule = "TM-83"
+    """The clause that says whose turn it is."""
+    elsewhere: Mapping[type[Move], str] = {}
+    """The clauses by which other kinds of moves have to wait."""
+
+    @property
+    def due_rule(self) -> str:
+        """The clause by which the turn cannot end before it is answered."""
+        return self.rule
+
+    def concerns(self, move: Move) -> bool:
+        """Whether a move of a fitting kind is meant as an answer to this."""
+        return True
+
+
+class TerraState(State):
+    """A position of Terra Mystica. Nothing is hidden."""
+
+    __slots__ = (
+        "bridge_ends",
+        "bridges",
+        "cards",
+        "favours",
+        "group",
+        "land",
+        "leftovers",
+        "names_now",
+        "occupied",
+        "order",
+        "orders",
+        "passing",
+        "pending",
+        "players",
+        "power_used",
+        "round",
+        "spading",
+        "table",
+        "towns",
+    )
+
+    def __init__(
+        self, table: Table, players: list[Player], origin: TerraState | None = None
+    ) -> None:
+        self.table = table
+        self.players = players
+        if origin is None:
+            self._set_up()
+        else:
+            self._follow(origin)
+
+    def _set_up(self) -> None:
+        """The boards before the first dwelling (TM-19 to TM-32)."""
+        super().__init__()
+        self.names_now = self.table.labels
+        self.round = 0
+        self.land: list[HexSet] = list(PRINTED_LAND)
+        """The hexes of each terrain."""
+        self.occupied: HexSet = 0
+        self.bridges: tuple[tuple[Site, Seat], ...] = ()
+        self.bridge_ends: HexSet = 0
+        chosen = self.table.chosen
+        self.favours: list[int] = [tile.copies for tile in FAVOURS]
+        self.towns: list[int] = [
+            tile.copies if not tile.option or chosen[tile.option] else 0 for tile in TOWNS
+        ]
+        """Tiles left, less those that are due to somebody in any case: see ``towns_due``."""
+        self.cards: list[int] = [-1] * len(CARDS)
+        """The coins on each bonus card; -1 if it is not on display."""
+        for card in self.table.cards:
+            self.cards[card] = 0
+        self.power_used = 0
+        self.orders: list[tuple[Seat, ...]] = [(NO_SEAT,) * len(ORDER_SPACES) for _ in CULTS]
+        """Whose priest is on each space of the orders."""
+        self.order: tuple[Seat, ...] = self.table.seats
+        """The turn order of this round."""
+        self.passing: tuple[Seat, ...] = ()
+        """Who has passed in this round, in that order."""
+        self.pending: tuple[Offer, ...] = ()
+        """Offers of this action that are not put yet."""
+        self.group = 0
+        """How many buildings have offered power."""
+        self.spading = False
+        """True in the action phase, when spades score."""
+        self.leftovers: tuple[tuple[int, int, int, int, int, int], ...] = ()
+        """Goods of each seat before the final exchange: workers, coins, priests, three bowls."""
+
+    def _follow(self, origin: TerraState) -> None:
+        self.carry(origin)
+        self.names_now = origin.names_now
+        self.round = origin.round
+        self.land = origin.land[:]
+        self.occupied = origin.occupied
+        self.bridges = origin.bridges
+        self.bridge_ends = origin.bridge_ends
+        self.favours = origin.favours[:]
+        self.towns = origin.towns[:]
+        self.cards = origin.cards[:]
+        self.power_used = origin.power_used
+        self.orders = origin.orders[:]
+        self.order = origin.order
+        self.passing = origin.passing
+        self.pending = origin.pending
+        self.group = origin.group
+        self.spading = origin.spading
+        self.leftovers = origin.leftovers
+
+    def copy(self) -> TerraState:
+        return TerraState(self.table, [player.copy() for player in self.players], self)
+
+    def view(self, seat: Seat | None) -> OpenView:
+        return OpenView.of(self, seat)
+
+    def snapshot(self) -> dict[str, object]:
+        from .snapshot import snapshot
+
+        return snapshot(self)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.names_now
+
+    @property
+    def end_rule(self) -> str:
+        return "TM-270"
+
+    def parse(self, text: str) -> Move:
+        return moves.parse(text)
+
+    # Moves: several questions can be open, and a row of commands can be one move.
+
+    def understood(self, move: Move, seat: Seat | None) -> list[TerraDecision]:
+        """The open questions of a seat that a kind of move can answer."""
+        kind = type(move)
+        return [
+            decision
+            for decision in self.asked_of(seat)
+            if isinstance(decision, TerraDecision)
+            and kind in decision.kinds
+            and decision.concerns(move)
+        ]
+
+    def refusal(self, move: Move, seat: Seat | None = ANYONE) -> Refusal | None:
+        if self.over:
+            return Refusal("game-over", self.end_rule)
+        asked = self.asked_of(seat)
+        if not asked:
+            return self._not_asked(move)
+        if seat == ANYONE:
+            seat = asked[0].seat
+            if any(decision.seat != seat for decision in self.decisions()):
+                return Refusal("which-seat", asked[0].rule)
+        if isinstance(move, moves.Row):
+            return self._row_refusal(move, seat)
+        reason: Refusal | None = None
+        for decision in self.understood(move, seat):
+            refusal = decision.refusal(self, move)
+            if refusal is None:
+                return None
+            reason = reason or refusal
+        return reason or self._unasked(move, asked)
+
+    def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
+        """Each move once, also where two questions are alike."""
+        asked = self.asked_of(seat)
+        if len(asked) == 1:
+            return asked[0].moves(self)
+        return list(dict.fromkeys(move for question in asked for move in question.moves(self)))
+
+    def _not_asked(self, move: Move) -> Refusal:
+        """It is somebody else's decision, by whatever clause."""
+        others = self.decisions()
+        first = others[0] if others else None
+        if not isinstance(first, TerraDecision):
+            return Refusal("not_your_turn", TerraDecision.order_rule)
+        return Refusal("not_your_turn", first.elsewhere.get(type(move), first.order_rule))
+
+    def _row_refusal(self, row: moves.Row, seat: Seat | None) -> Refusal | None:
+        """A row is a move if it is offered; otherwise its first part that fails tells why."""
+        if row in self.legal_moves(seat):
+            return None
+        twin = self.copy()
+        for part in row.parts:
+            refusal = twin.refusal(part, seat)
+            if refusal is not None:
+                return refusal
+            twin.follow(part, seat)
+        return Refusal("not_one_move", "")
+
+    def _unasked(self, move: Move, asked: list[Decision[TerraState]]) -> Refusal:
+        """Why a kind of move that nothing asks for is refused."""
+        kind = type(move)
+        for decision in asked:
+            if isinstance(decision, TerraDecision) and kind in decision.elsewhere:
+                return Refusal("not_your_turn", decision.elsewhere[kind])
+        if issubclass(kind, moves.Answer):
+            offered = any(decision.key == "offer" for decision in asked)
+            return Refusal("no_such_leech_offer", "TM-173" if offered else "TM-165")
+        reason = _UNASKED.get(kind)
+        if reason is not None:
+            return reason
+        if any(decision.key in ("after", "second-turn") for decision in asked):
+            return Refusal("second_action_in_turn", "TM-86")
+        return Refusal("not_your_turn", "TM-83")
+
+    def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
+        if not isinstance(move, moves.Row):
+            super().follow(move, seat)
+            return
+        if seat == ANYONE:
+            seat = self.decisions()[0].seat
+        count = self.move_count
+        happened = []
+        for part in move.parts:
+            super().follow(part, seat)
+            happened += self.events
+        self.events = happened
+        self.last_move = move
+        self.move_count = count + 1
+
+    def _answered(self, move: Move, seat: Seat | None) -> Decision[TerraState]:
+        """The question that a legal move answers: the first that understands and allows it."""
+        able = self.understood(move, seat)
+        if len(able) == 1:
+            return able[0]
+        return next(decision for decision in able if decision.refusal(self, move) is None)
+
+    def why_not(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
+        try:
+            move = self.parse(text)
+        except MoveSyntaxError:
+            if self.over:
+                return Refusal("game-over", self.end_rule)
+            return Refusal("unknown_command", self.decisions()[0].rule)
+        return self.refusal(move, seat)
+
+    def due(self, seat: Seat) -> TerraDecision | None:
+        """What a seat still has to answer before its turn can end."""
+        for decision in self.decisions():
+            if (
+                isinstance(decision, TerraDecision)
+                and decision.seat == seat
+                and decision.must
+                and decision.beside
+            ):
+                return decision
+        return None
+
+    def is_due(self, seat: Seat) -> bool:
+        return self.due(seat) is not None
+
+    def withdraw(self, seat: Seat) -> None:
+        """What a seat could still have done with its turn is over."""
+        self.held = [
+            task
+            for task in self.held
+            if not (isinstance(task, TerraDecision) and task.seat == seat and task.fades)
+        ]
+
+    # The map.
+
+    def terrain(self, hex: Hex) -> Terrain:
+        """What a hex is now; NO_TERRAIN for a river."""
+        for terrain in TERRAINS:
+            if self.land[terrain] >> hex & 1:
+                return terrain
+        return NO_TERRAIN
+
+    def change(self, hex: Hex, terrain: Terrain) -> None:
+        bit = 1 << hex
+        self.land[self.terrain(hex)] ^= bit
+        self.land[terrain] |= bit
+
+    def joined(self, hex: Hex) -> HexSet:
+        """The hexes at the far ends of bridges."""
+        if not self.bridge_ends >> hex & 1:
+            return 0
+        far = 0
+        for site, _ in self.bridges:
+            one, other, _ = SITES[site]
+            if one == hex:
+                far |= 1 << other
+            elif other == hex:
+                far |= 1 << one
+        return far
+
+    def beside(self, hex: Hex) -> HexSet:
+        """The hexes directly adjacent to a hex, for everybody (TM-123 to TM-126)."""
+        return ADJACENT[hex] | self.joined(hex)
+
+    def owner(self, hex: Hex) -> Player | None:
+        """Whose building stands there."""
+        if not self.occupied >> hex & 1:
+            return None
+        return next(player for player in self.players if player.own >> hex & 1)
+
+    def put(self, player: Player, hex: Hex, kind: int) -> None:
+        """Put a building on a free hex."""
+        bit = 1 << hex
+        self.occupied |= bit
+        player.built[kind] |= bit
+        player.settle_on(hex, self.joined(hex))
+
+    def cluster(self, player: Player, start: Hex) -> HexSet:
+        """The own buildings connected with one of them, directly (TM-232)."""
+        group = edge = 1 << start
+        while edge:
+            touched = 0
+            while edge:
+                low = edge & -edge
+                edge ^= low
+                touched |= self.beside(Hex(low.bit_length() - 1))
+            rivers = touched & player.rivers
+            while rivers:
+                low = rivers & -rivers
+                rivers ^= low
+                touched |= ADJACENT[low.bit_length() - 1]
+            edge = touched & player.own & ~group
+            group |= edge
+        return group
+
+    def power_value(self, player: Player, group: HexSet) -> int:
+        """The sum of the power values of a player's buildings on some hexes (TM-164)."""
+        return sum(
+            (hexes & group).bit_count() * value
+            for hexes, value in zip(player.built, POWER_VALUES, strict=True)
+            if hexes & group
+        )
+
+    # Points.
+
+    @property
+    def scoring(self) -> Scoring:
+        """The scoring tile of this round."""
+        return SCORINGS[self.table.scorings[self.round - 1]]
+
+    def score(self, player: Player, points: int, source: int) -> None:
+        if points:
+            player.score(points, source)
+            self.events.append(Scored(player.seat, points, source))
+
+    def score_tile(self, player: Player, event: str, times: int = 1, round: int = 0) -> None:
+        """Points of the tile of this round, or of another one, if it counts what has happened."""
+        tile = SCORINGS[self.table.scorings[(round or self.round) - 1]]
+        if tile.event == event:
+            self.score(player, tile.points * times, sources.SCORING[event])
+
+    def score_favour(self, player: Player, kind: int) -> None:
+        """Points of favour tiles for a building (TM-313, TM-314)."""
+        if player.favours:
+            for number, tile in enumerate(FAVOURS):
+                if tile.points_for == kind and player.favours >> number & 1:
+                    self.score(player, tile.points, sources.FAVOUR[number])
+
+    def credit_spades(self, player: Player, number: int) -> None:
+        """Points and power for spades (TM-120, TM-121)."""
+        if self.spading:
+            self.score_tile(player, "SPADE", number)
+        player.faction.on_spades(self, player, number)
+
+    def advance_shipping(self, player: Player) -> None:
+        """A step of shipping with its points, unless the track ends (TM-136, TM-396)."""
+        track = player.faction.shipping
+        if track is None or player.shipping == track.last:
+            return
+        player.sail(player.shipping + 1)
+        self.events.append(Shipped(player.seat, player.shipping))
+        self.score(player, track.points[player.shipping], Source.SHIPPING_TRACK)
+
+    # Cults.
+
+    def top_taken(self, cult: int) -> bool:
+        """Whether somebody stands on the last step (TM-188)."""
+        return any(player.cults[cult] == TOP_STEP for player in self.players)
+
+    def climb(self, player: Player, cult: int, steps: int) -> None:
+        """Steps up a track, with their power; the last needs a key (TM-186 to TM-191)."""
+        at = player.cults[cult]
+        goal = at + steps
+        if goal >= TOP_STEP:
+            if at == TOP_STEP:
+                return
+            if self.top_taken(cult):
+                goal = TOP_STEP - 1
+            elif player.keys:
+                player.keys -= 1
+                goal = TOP_STEP
+            else:
+                player.waiting |= 1 << cult
+                goal = TOP_STEP - 1
+        if goal > at:
+            player.cults[cult] = goal
+            player.gain_power(sum(STEP_POWER[at + 1 : goal + 1]))
+            self.events.append(Stepped(player.seat, cult, goal))
+
+
+_GAIN = Refusal("gain_not_due", "TM-86")
+_UNASKED: Mapping[type[Move], Refusal] = {
+    moves.TakeFavour: Refusal("favor_tile_not_due", "TM-158"),
+    moves.TakeTown: Refusal("town_tile_not_due", "TM-229"),
+    moves.Step: _GAIN,
+    moves.DropSpade: Refusal("no_spades", "TM-119"),
+    moves.Transform: Refusal("no_spades", "TM-100"),
+    moves.NoOrdination: Refusal("gain_not_due", "TM-359"),
+    moves.Bridge: Refusal("bridge_not_due", "TM-292"),
+}
+"""What is refused by its kind alone, when nothing asks for it."""
+
+Dues = Task[TerraState]

@@ -1,0 +1,48 @@
+"""One event of every kind, and of every way to tell it."""
+
+from ziggurat.core.events import Event
+from ziggurat.core.seats import Seat
+from ziggurat.terra import events
+from ziggurat.terra.faction import FOREST
+from ziggurat.terra.hexes import BY_NAME, Site
+from ziggurat.terra.moves import ACTIONS, NO_CARD
+from ziggurat.terra.sources import NAMES
+
+ONE, OTHER = Seat(0), Seat(1)
+HEX = BY_NAME["E5"]
+
+EVERY_EVENT: tuple[Event, ...] = (
+    events.FactionChosen(ONE, "witches"),
+    *(events.Built(ONE, HEX, kind) for kind in range(5)),
+    events.Transformed(ONE, HEX, FOREST),
+    events.Bridged(ONE, Site(0)),
+    *(events.Acted(ONE, action) for action in range(len(ACTIONS))),
+    events.Shipped(ONE, 1),
+    events.Digged(ONE, 1),
+    events.PriestSent(ONE, 0, 1),
+    events.PriestSent(ONE, 3, 2),
+    events.Stepped(ONE, 2, 5),
+    events.FavourTaken(ONE, 4),
+    events.TownTaken(ONE, 0),
+    *(
+        events.Scored(ONE, points, source)
+        for points in (1, 9, -1, -2)
+        for source in range(len(NAMES))
+    ),
+    events.PowerOffered(ONE, OTHER, 2),
+    events.EmptyOffer(ONE, OTHER, 2),
+    events.PowerTaken(ONE, OTHER, 1, 0),
+    events.PowerTaken(ONE, OTHER, 2, 1),
+    events.PowerDeclined(ONE, OTHER, 2),
+    events.CardTaken(ONE, 3),
+    events.CardTaken(ONE, NO_CARD),
+    events.RoundStarted(1),
+    events.Income(ONE, 3, 2, 1, 4),
+    events.Income(ONE, 0, 0, 0, 0),
+    events.CultBonus(ONE, 1, 0, 0, 0, 0),
+    events.CultBonus(ONE, 0, 0, 0, 0, 1),
+    events.CultBonus(ONE, 0, 0, 0, 0, 2),
+    events.SpadesLost(ONE, 1),
+    events.SpadesLost(ONE, 2),
+    events.GameEnded(),
+)
