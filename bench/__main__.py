@@ -20,6 +20,11 @@ from bench.contenders import (
     chess_games,
     chess_lists,
     middle_game,
+    terra_copies,
+    terra_games,
+    terra_lists,
+    terra_logs,
+    terra_middle_game,
     tigris_copies,
     tigris_games,
     tigris_lists,
@@ -39,6 +44,9 @@ class Race:
     peer: Work
     bar: float | None = None
 
+
+COPY_BAR = 0.23
+"""15 microseconds where python-chess takes 3.4."""
 
 NEW_EDITION: dict[str, str | bool] = {"board": "advanced", "buildings": True}
 
@@ -67,6 +75,23 @@ def races() -> list[Race]:
             "python-chess copy(stack=False)",
             chess_copies(),
             1.0,
+        ),
+        Race("terra: logs replayed", terra_logs(), "catanatron, 2 players", catan2, 4.0),
+        Race("terra: 4-player games", terra_games(4), "catanatron, 2 players", catan2, 1.5),
+        Race("terra: 2-player games", terra_games(2), "catanatron, 2 players", catan2),
+        Race("terra: 5-player games", terra_games(5), "catanatron, 4 players", catan4),
+        Race(
+            f"terra: lists of {len(terra_middle_game().legal_moves())} moves",
+            terra_lists(),
+            "python-chess lists",
+            chess_lists(),
+        ),
+        Race(
+            "terra: copies of a state",
+            terra_copies(),
+            "python-chess copy(stack=False)",
+            chess_copies(),
+            COPY_BAR,
         ),
     ]
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import chess
@@ -9,7 +10,12 @@ from catanatron import Color, RandomPlayer
 from catanatron import Game as Catan
 
 from ziggurat.core.chance import pick
+from ziggurat.terra import GAME as TERRA
+from ziggurat.terra import TerraState
+from ziggurat.terra.logs import read_log
 from ziggurat.tigris import GAME, TigrisState
+
+LOGS = Path(__file__).parent.parent / "tests" / "data" / "terra"
 
 Work = Callable[[int], None]
 """Does something so many times."""
@@ -28,6 +34,67 @@ def tigris_games(players: int, options: dict[str, str | bool] | None = None) -> 
     def work(times: int) -> None:
         for seed in range(times):
             tigris_game(players, options or {}, seed)
+
+    return work
+
+
+def terra_game(players: int, seed: int) -> TerraState:
+    """A random game of random factions to its end, in the same way."""
+    rng = Random(seed)
+    seated = TERRA.seating(players, TERRA.check_options({}), rng)
+    state = TERRA.start(TERRA.deal(seated, {}, rng))
+    while not state.over:
+        seat = pick(rng, state.decisions()).seat
+        state.follow(pick(rng, state.legal_moves(seat)), seat)
+    return state
+
+
+def terra_games(players: int) -> Work:
+    def work(times: int) -> None:
+        for seed in range(times):
+            terra_game(players, seed)
+
+    return work
+
+
+def terra_logs() -> Work:
+    """Complete logs, read from text and replayed with every command checked."""
+    texts = [path.read_text("utf-8") for path in sorted(LOGS.glob("tm-*.txt"))]
+
+    def work(times: int) -> None:
+        for number in range(times):
+            read_log(TERRA, texts[number % len(texts)])
+
+    return work
+
+
+def terra_middle_game() -> TerraState:
+    """The turn of a four-player game in its third round."""
+    rng = Random(5)
+    factions = ("witches", "nomads", "halflings", "mermaids")
+    state = TERRA.start(TERRA.deal(factions, {}, rng))
+    while state.round < 3 or state.decisions()[0].key != "turn":
+        seat = pick(rng, state.decisions()).seat
+        state.follow(pick(rng, state.legal_moves(seat)), seat)
+    return state
+
+
+def terra_lists() -> Work:
+    state = terra_middle_game()
+
+    def work(times: int) -> None:
+        for _ in range(times):
+            list(state.legal_moves())
+
+    return work
+
+
+def terra_copies() -> Work:
+    state = terra_middle_game()
+
+    def work(times: int) -> None:
+        for _ in range(times):
+            state.copy()
 
     return work
 

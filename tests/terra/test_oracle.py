@@ -12,8 +12,8 @@ from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.data.board import TERRAIN_NAMES
 from ziggurat.terra.hexes import LAND, NAMES, PRINTED, each
 from ziggurat.terra.logs import LedgerReader, LogReader, result, trace
-from ziggurat.terra.logs.ledger import LAX
 from ziggurat.terra.logs.result import TRACE_COLUMNS
+from ziggurat.terra.options import LAXITIES
 
 OTHER_TRUE_REASONS = {"tm-r011", "tm-r045", "tm-r046", "tm-r051", "tm-r052"}
 """Rows that break two rules: either reason may be told."""
@@ -136,7 +136,7 @@ def test_a_log_goes_on_when_the_worker_is_taken_by_hand() -> None:
     """It ends where a river town needs ``connect``, which its author did not know yet."""
     lines = (OUTSIDE / "peer" / "testgame2.txt").read_text("utf-8").splitlines()
     known = json.loads((OUTSIDE / "peer" / "testgame2.json").read_text("utf-8"))
-    reader = LogReader(GAME, LAX)
+    reader = LogReader(GAME, LAXITIES)
     for number, line in enumerate(lines[:159], start=1):
         reader.read(number, re.sub("(?i)-1w[.]?", "", line) if number == 40 else line)
         if number == 40:

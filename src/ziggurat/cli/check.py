@@ -6,6 +6,7 @@ import json
 from ..core.errors import IllegalMove, RecordError
 from ..core.match import Match
 from ..core.record import Record
+from ..core.registry import find
 from ..locale import Catalogue
 from .telling import refused, told
 
@@ -31,6 +32,7 @@ def verdict(path: str, say: Catalogue) -> bool:
         line.update(ok=False, reason="record", message=told(error, say))
     except IllegalMove as error:
         say = say.of(error.game)
+        line["game"] = find(error.game).name
         where = {"move": error.number} if error.line is None else {"line": error.line}
         line.update(
             ok=False,

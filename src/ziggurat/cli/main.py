@@ -21,7 +21,7 @@ from . import (
     snapshots,
     trace,
 )
-from .telling import BadFile, UsageError, brief, cannot_write, told
+from .telling import BadFile, UsageError, brief, cannot_write, printable, told
 
 BAD_FILE = 1
 BAD_USAGE = 2
@@ -37,8 +37,11 @@ class Parser(argparse.ArgumentParser):
     """A mistake is told in one line; the usage is in ``--help``."""
 
     def error(self, message: str) -> NoReturn:
-        say = speak()
-        told = say("cli.usage", command=self.prog, mistake=brief(message))
+        self.mistaken(brief(message))
+
+    def mistaken(self, message: str) -> NoReturn:
+        """A mistake in words that are ours."""
+        told = speak()("cli.usage", command=self.prog, mistake=printable(message))
         self.exit(BAD_USAGE, told + "\n")
 
 
@@ -70,7 +73,7 @@ def main(arguments: list[str] | None = None) -> None:
         code = args.run(args, speak())
         sys.stdout.flush()
     except UsageError as error:
-        args.parser.error(str(error))
+        args.parser.mistaken(str(error))
     except BadFile as error:
         code = failed(error)
     except ZigguratError as error:

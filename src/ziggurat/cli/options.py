@@ -12,7 +12,7 @@ from ..core.record import Record
 from ..core.registry import find, games
 from ..core.seats import Seat
 from ..locale import Catalogue
-from .telling import BadFile, UsageError, printable, told
+from .telling import BadFile, UsageError, brief, printable, told
 
 WIDTH = 78
 
@@ -43,16 +43,17 @@ def add_game(sub: argparse.ArgumentParser, say: Catalogue) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli.option")
     )
     sub.add_argument("--edition", metavar="NAME", help=say("cli.edition"))
-    lines = [say("cli.options-title")]
+    lines = []
     for game in games():
+        lines.append(say("cli.options-title", game=game.short))
         for option in game.options:
             values = ", ".join(map(spelled, option.values))
             lines.append(f"  {option.name} ({values})")
             lines.append(indented(say.of(game.short)(f"option.{option.name}"), " " * 6))
-        lines.append(say("cli.editions-title"))
+        lines.append(say("cli.editions-title", game=game.short))
         for name in game.presets:
             lines.append(indented(say.of(game.short)(f"option.edition-{name}"), f"  {name:<11}"))
-    sub.epilog = "\n".join(lines)
+    sub.epilog = "\n".join(lines).strip()
 
 
 def indented(text: str, start: str) -> str:
@@ -66,9 +67,10 @@ def chosen_options(args: argparse.Namespace, game: Game, say: Catalogue) -> dict
     for word in args.option:
         name, equals, value = word.partition("=")
         if not equals:
-            raise UsageError(say("cli.bad-option", found=word))
+            raise UsageError(say("cli.bad-option", found=brief(word)))
         if name not in known:
-            raise UsageError(say("record.option-unknown", option=name, known=", ".join(known)))
+            unknown = {"option": brief(name), "known": ", ".join(known)}
+            raise UsageError(say("record.option-unknown", **unknown))
         try:
             chosen[name] = known[name].read(value)
         except RecordError as error:
@@ -80,7 +82,8 @@ def _edition(name: str | None, game: Game, say: Catalogue) -> Mapping[str, str |
     if name is None:
         return {}
     if name not in game.presets:
-        raise UsageError(say("cli.bad-edition", found=name, known=", ".join(game.presets)))
+        known = ", ".join(game.presets)
+        raise UsageError(say("cli.bad-edition", found=brief(name), known=known))
     return game.presets[name]
 
 
@@ -130,7 +133,7 @@ def seat_named(name: str | None, match: Match, say: Catalogue) -> Seat | None:
         return None
     names = match.state.names
     if name not in names:
-        raise UsageError(say("cli.bad-seat", found=name, known=", ".join(names)))
+        raise UsageError(say("cli.bad-seat", found=brief(name), known=", ".join(names)))
     return Seat(names.index(name))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from itertools import groupby, takewhile
@@ -22,6 +23,11 @@ from .telling import BadFile, UsageError, brief, cannot_write, refused, told
 LINE_OF_MOVES = 40
 FEW_MOVES = 30
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+def by_number(text: str) -> list[str]:
+    """A key that sorts A8 before A13."""
+    return [part.zfill(9) for part in re.split(r"(\d+)", text)]
 
 
 class Quit(Exception):
@@ -60,6 +66,7 @@ class Session:
         self.humans = [Seat(seat) for seat in range(min(self.people, len(match.state.names)))]
         secrets = match.game.hides and len(self.humans) > 1
         self.curtain = secrets and sys.stdin.isatty()
+        self.ordered: dict[Seat, str] = {}
         self.seen_by: Seat | None = None
 
     def run(self) -> None:
@@ -119,7 +126,7 @@ class Session:
         facts = decision.facts(state) | {"player": self.name(seat)}
         asked = self.say(f"ask.{decision.key}", **facts)
         if len(legal) <= FEW_MOVES:
-            asked += f" ({', '.join(sorted(move.text for move in legal))})"
+            asked += f" ({', '.join(sorted((move.text for move in legal), key=by_number))})"
         return fill(asked, WIDTH, break_on_hyphens=False)
 
     def since(self, seat: Seat) -> list[Played]:
@@ -147,12 +154,12 @@ class Session:
         except IllegalMove as error:
             self.refuse(error.refusal)
         except ZigguratError as error:
-            print(told(error, self.say))
+            print(fill(told(error, self.say), WIDTH))
         except (UsageError, BadFile) as error:
             print(error)
 
     def refuse(self, refusal: Refusal) -> None:
-        print(refused(refusal, self.say))
+        print(fill(refused(refusal, self.say), WIDTH))
         if refusal.reason == "syntax":
             print(self.say("play.try-help"))
 
@@ -215,13 +222,18 @@ class Session:
 
     def orders(self, rest: str) -> None:
         """Answers that a player wants given without being asked; ``orders off`` ends them."""
-        assert self.seen_by is not None
-        if rest in ("", "off"):
-            self.match.orders.pop(self.seen_by, None)
-            print(self.say("play.no-orders"))
+        seat = self.seen_by
+        assert seat is not None
+        if rest.lower() == "off":
+            self.match.orders.pop(seat, None)
+            self.ordered.pop(seat, None)
+        elif rest:
+            self.match.orders[seat] = self.match.game.standing_order(rest)
+            self.ordered[seat] = brief(rest)
+        if seat in self.ordered:
+            print(self.say("play.ordered", text=self.ordered[seat]))
         else:
-            self.match.orders[self.seen_by] = self.match.game.standing_order(rest)
-            print(self.say("play.ordered", text=brief(rest)))
+            print(self.say("play.no-orders"))
 
     def undo(self, rest: str) -> None:
         last = self.match.history[-1].seat if self.match.history else None

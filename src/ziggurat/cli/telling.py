@@ -34,7 +34,9 @@ def refused(refusal: Refusal, say: Catalogue) -> str:
 def told(error: ZigguratError, say: Catalogue) -> str:
     """An error in one line."""
     if isinstance(error, RecordError):
-        return say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
+        told = say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
+        line = error.facts.get("line")
+        return told if line is None else say("refusal.at-line", line=line, reason=told)
     if isinstance(error, IllegalMove):
         say = say.of(error.game) if error.game else say
         reason, text = refused(error.refusal, say), brief(error.text)
@@ -47,8 +49,11 @@ def told(error: ZigguratError, say: Catalogue) -> str:
 
 
 def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
-    """The facts as they can stand in a sentence."""
-    return {name: brief(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+    """The facts as they can stand in a sentence; what we know ourselves is told in full."""
+    return {
+        name: brief(fact) if isinstance(fact, str) and name != "known" else fact
+        for name, fact in facts.items()
+    }
 
 
 def brief(text: str) -> str:

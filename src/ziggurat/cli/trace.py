@@ -3,11 +3,11 @@
 import argparse
 import json
 
-from ..core.errors import ZigguratError
+from ..core.errors import RecordError, ZigguratError
 from ..core.record import read_file
 from ..locale import Catalogue
 from ..terra import GAME
-from ..terra.logs import trace
+from ..terra.logs import is_ledger, is_log, trace
 from .options import add_record
 from .telling import BadFile, printable, told
 
@@ -18,7 +18,10 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     try:
-        for line, changed in trace(GAME, read_file(args.file)):
+        text = read_file(args.file)
+        if is_ledger(text) or not is_log(text):
+            raise RecordError("no-log")
+        for line, changed in trace(GAME, text):
             print(json.dumps([line, changed]))
     except ZigguratError as error:
         raise BadFile(f"{printable(args.file)}: {told(error, say.of(GAME.short))}") from None

@@ -122,16 +122,23 @@ class State:
 
     def refusal(self, move: Move, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why the move cannot be played now; None if it can."""
+        found = self.judged(move, seat)
+        return found if isinstance(found, Refusal) else None
+
+    def judged(self, move: Move, seat: Seat | None) -> Decision[Self] | Refusal:
+        """The question that a move answers, or why it cannot be played."""
         if self.over:
             return Refusal("game-over", self.end_rule)
         everything = self.decisions()
         if seat == ANYONE and any(other.seat != everything[0].seat for other in everything):
             return Refusal("which-seat", everything[0].rule)
-        asked = self.asked_of(seat)
-        if not asked:
-            return Refusal("not-asked", everything[0].rule)
-        reasons = [decision.refusal(self, move) for decision in asked]
-        return None if None in reasons else reasons[0]
+        reason: Refusal | None = None
+        for decision in self.asked_of(seat):
+            refusal = decision.refusal(self, move)
+            if refusal is None:
+                return decision
+            reason = reason or refusal
+        return reason or Refusal("not-asked", everything[0].rule)
 
     def why_not(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why this text cannot be played now, whatever it is; None if it can."""
@@ -154,7 +161,16 @@ class State:
 
     def follow(self: Self, move: Move, seat: Seat | None = ANYONE) -> None:
         """Make a move that is known to be legal, as a search does with its own list."""
-        decision = self._answered(move, seat)
+        latest = self.agenda[-1]
+        if isinstance(latest, Decision) and not latest.beside:
+            self.answer(latest, move)
+            return
+        found = self.judged(move, seat)
+        assert not isinstance(found, Refusal), found
+        self.answer(found, move)
+
+    def answer(self: Self, decision: Decision[Self], move: Move) -> None:
+        """Carry out the legal answer to a question that is open, and all that it leads to."""
         agenda = self.agenda
         at = len(agenda) - 1
         while agenda[at] is not decision:
@@ -172,14 +188,6 @@ class State:
                 agenda += self.held
             self.held = []
         self.settle()
-
-    def _answered(self: Self, move: Move, seat: Seat | None) -> Decision[Self]:
-        """The question that a legal move answers."""
-        latest = self.agenda[-1]
-        if isinstance(latest, Decision) and not latest.beside:
-            return latest
-        asked = self.asked_of(seat)
-        return next(decision for decision in asked if decision.refusal(self, move) is None)
 
     def settle(self: Self, floor: int = 0) -> None:
         """Run what runs by itself, until somebody is asked or the game is over.

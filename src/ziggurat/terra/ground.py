@@ -217,7 +217,7 @@ def refuse_change(state: TerraState, player: Player, hex: Hex, terrain: Terrain)
         return BUILT_ON
     if state.land[terrain] >> hex & 1:
         return SAME_TERRAIN
-    anything = state.table.options.giants_any_terrain
+    anything = state.table.options.any_terrain
     return None if player.faction.changes_into(terrain, anything) else HOME_ONLY
 
 
@@ -356,7 +356,7 @@ class Spades(TerraDecision):
     ) -> None:
         """Every change the spades can make, and every dwelling they can prepare."""
         faction, home = player.faction, player.faction.home
-        anything = state.table.options.giants_any_terrain
+        anything = state.table.options.any_terrain
         goals = [goal for goal in TERRAINS if faction.changes_into(goal, anything)]
         short = self.touched & ~self.sites
         can_build = player.count(D) < SUPPLY[D]
@@ -477,7 +477,7 @@ def most_spades(player: Player) -> int:
 def free_land(state: TerraState, player: Player, reach: HexSet) -> HexSet:
     """What of a reach is unoccupied land that can be changed into something."""
     free = reach & ~state.occupied & ~RIVER
-    if player.faction.least_spades() > 1 and not state.table.options.giants_any_terrain:
+    if player.faction.least_spades() > 1 and not state.table.options.any_terrain:
         free &= ~state.land[player.faction.home]
     return free
 

@@ -179,19 +179,19 @@ class Answer(Move):
 
 
 class Leech(Answer):
-    """``leech 2 from cultists``."""
+    """``leech 2 from NAME``."""
 
     __slots__ = ()
 
 
 class Decline(Answer):
-    """``decline 2 from cultists``."""
+    """``decline 2 from NAME``."""
 
     __slots__ = ()
 
 
 class Choose(Move):
-    """``choose witches``: a faction."""
+    """``choose NAME``: a faction."""
 
     __slots__ = ("faction",)
 

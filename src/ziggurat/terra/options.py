@@ -34,6 +34,16 @@ LOG_OPTIONS: Final = tuple(
 )
 """What an exported log names, in this order. Every log is read with late answers."""
 
+LAXITIES: Final = (
+    LATE_LEECH,
+    "score-received-spades",
+    "cult-spades-anywhere",
+    "build-elsewhere",
+    "giants-any-terrain",
+    "sell-coins-early",
+)
+"""Where the archive's site is laxer than the printed rules; ledgers are read with all of them."""
+
 PRESETS: Final[Mapping[str, Mapping[str, str | bool]]] = {
     "printed": {},
     "archive": dict.fromkeys((*LOG_OPTIONS, LATE_LEECH), True),
@@ -44,7 +54,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str | bool]]] = {
 class Options:
     """The options that the rules look at, each by its own name."""
 
-    errata_cultist_power: bool
+    consolation: bool
     """Cultists gain 1 power when everybody who could take power declines."""
     variable_turn_order: bool
     """The order of the next round is the order of passing."""
@@ -56,7 +66,7 @@ class Options:
     """Spades of a cult bonus need not go on hexes that adjoin each other."""
     build_elsewhere: bool
     """A dwelling may follow a transformation elsewhere."""
-    giants_any_terrain: bool
+    any_terrain: bool
     """Two spades turn a hex into any terrain."""
     sell_coins_early: bool
     """Three coins for a point at any time."""

@@ -41,9 +41,9 @@ class LeechOrder:
             elif found := _ASK.fullmatch(words):
                 ask = frozenset(map(int, found[1].split()))
             else:
-                raise RecordError("no-standing-order", found=text)
+                raise unknown_order(text)
         if decline is not None and decline <= take:
-            raise RecordError("no-standing-order", found=text)
+            raise unknown_order(text)
         return LeechOrder(take, decline, ask)
 
     def answer(self, state: State, seat: Seat) -> str | None:
@@ -58,3 +58,10 @@ class LeechOrder:
         if offer.jumped or (self.decline is not None and gain >= self.decline):
             return DECLINE[named].text
         return LEECH[named].text if gain <= self.take else None
+
+
+def unknown_order(text: str) -> RecordError:
+    """The error for a text that is no order."""
+    error = RecordError("no-standing-order", found=text)
+    error.game = "terra"
+    return error

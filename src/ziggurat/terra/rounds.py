@@ -200,7 +200,7 @@ class CultSpades(TerraDecision):
         player = state.players[self.seat]
         targets = self.targets(state, player)
         found: list[Move] = []
-        anything = state.table.options.giants_any_terrain
+        anything = state.table.options.any_terrain
         for start in TERRAINS:
             here = listed(targets & state.land[start])
             for goal in TERRAINS:

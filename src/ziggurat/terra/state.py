@@ -185,35 +185,25 @@ class TerraState(State):
 
     # Moves: several questions can be open, and a row of commands can be one move.
 
-    def understood(self, move: Move, seat: Seat | None) -> list[TerraDecision]:
-        """The open questions of a seat that a kind of move can answer."""
-        kind = type(move)
-        return [
-            decision
-            for decision in self.asked_of(seat)
-            if isinstance(decision, TerraDecision)
-            and kind in decision.kinds
-            and decision.concerns(move)
-        ]
-
-    def refusal(self, move: Move, seat: Seat | None = ANYONE) -> Refusal | None:
+    def judged(self, move: Move, seat: Seat | None) -> Decision[TerraState] | Refusal:
         if self.over:
             return Refusal("game-over", self.end_rule)
         asked = self.asked_of(seat)
         if not asked:
             return self._not_asked(move)
-        if seat == ANYONE:
-            seat = asked[0].seat
-            if any(decision.seat != seat for decision in self.decisions()):
-                return Refusal("which-seat", asked[0].rule)
+        if seat == ANYONE and any(other.seat != asked[0].seat for other in self.decisions()):
+            return Refusal("which-seat", asked[0].rule)
         if isinstance(move, moves.Row):
-            return self._row_refusal(move, seat)
+            return self._row_refusal(move, asked[0].seat) or asked[0]
+        kind = type(move)
         reason: Refusal | None = None
-        for decision in self.understood(move, seat):
-            refusal = decision.refusal(self, move)
-            if refusal is None:
-                return None
-            reason = reason or refusal
+        for decision in asked:
+            assert isinstance(decision, TerraDecision)
+            if kind in decision.kinds and decision.concerns(move):
+                refusal = decision.refusal(self, move)
+                if refusal is None:
+                    return decision
+                reason = reason or refusal
         return reason or self._unasked(move, asked)
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
@@ -273,13 +263,6 @@ class TerraState(State):
         self.events = happened
         self.last_move = move
         self.move_count = count + 1
-
-    def _answered(self, move: Move, seat: Seat | None) -> Decision[TerraState]:
-        """The question that a legal move answers: the first that understands and allows it."""
-        able = self.understood(move, seat)
-        if len(able) == 1:
-            return able[0]
-        return next(decision for decision in able if decision.refusal(self, move) is None)
 
     def why_not(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
         try:

@@ -9,6 +9,7 @@ from ..core.moves import Move
 from ..core.seats import Seat
 from .cults import climb_all, use_keys
 from .data.box import (
+    NO_RIVER_TOWNS,
     TOWN_BUILDINGS,
     TOWN_BUILDINGS_WITH_SANCTUARY,
     TOWN_POWER,
@@ -130,7 +131,7 @@ def around_river(state: TerraState, player: Player, river: Hex) -> HexSet:
 def refuse_connect(state: TerraState, player: Player, move: Connect) -> Refusal | None:
     """A town across one river hex (TM-387 to TM-391)."""
     if not player.faction.river_towns:
-        return Refusal("only_mermaids", "TM-233")
+        return Refusal(NO_RIVER_TOWNS, "TM-233")
     if move.hex == OFF:
         return Refusal("unknown_hex", "TM-14")
     if not RIVER >> move.hex & 1:

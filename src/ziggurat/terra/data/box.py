@@ -22,6 +22,9 @@ TOWN_BUILDINGS_WITH_SANCTUARY: Final = 3
 TOWN_POWER: Final = 7
 TOWN_POWER_WITH_FAVOUR: Final = 6
 
+NO_RIVER_TOWNS: Final = "only_mermaids"
+"""The class of the refusal of a river town to anybody else, as logs know it."""
+
 CULTS: Final = ("fire", "water", "earth", "air")
 TOP_STEP: Final = 10
 STEP_POWER: Final = (0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 3)

@@ -57,7 +57,7 @@ class Cultists(Faction):
 
     def console(self, state: TerraState, player: Player) -> None:
         """Everybody who could take power declined (the option ``errata-cultist-power``)."""
-        if state.table.options.errata_cultist_power:
+        if state.table.options.consolation:
             player.gain_power(CONSOLATION)
 
 

@@ -14,7 +14,7 @@ from .. import sources
 from ..data.box import CULTS
 from ..factions import FACTIONS
 from ..offers import Offer
-from ..options import PRESETS
+from ..options import LAXITIES
 from ..player import Player
 from ..rounds import CultSpades, EndRound, StartRound, income
 from ..sources import Source
@@ -27,15 +27,6 @@ if TYPE_CHECKING:
     from ..game import TerraMystica
 
 COLUMNS: Final = 15
-LAX: Final = tuple(
-    name
-    for name in PRESETS["archive"]
-    if name not in ("mini-expansion-1", "shipping-bonus", "temple-scoring-tile")
-    and name not in ("errata-cultist-power", "variable-turn-order")
-    and name not in ("maintain-player-order", "email-notify")
-)
-"""Where the archive's site is laxer than the rules; the other options stand in the file."""
-
 _SCORING: Final = re.compile(r"Round [1-6] scoring: (SCORE[0-9]+)")
 _REMOVED: Final = re.compile(r"Removing tile (BON[0-9]+)")
 _TURN: Final = re.compile(r"Round [1-6], turn [0-9]+")
@@ -99,7 +90,7 @@ class LedgerReader(LogReader):
     kind = HeldState
 
     def __init__(self, game: TerraMystica) -> None:
-        super().__init__(game, LAX)
+        super().__init__(game, LAXITIES)
         self.rows = 0
         self.differences: list[Difference] = []
         self.later: list[tuple[int, str, list[int]]] = []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from ...core.agenda import Decision
 from ...core.errors import IllegalMove, MoveSyntaxError, RecordError, Refusal
 from ...core.moves import Move
 from ...core.record import Record
@@ -352,13 +353,13 @@ class LogReader:
 
     def play(self, state: TerraState, seat: Seat, move: Move) -> None:
         """A single move; a turn that is over is closed first."""
-        refusal = state.refusal(move, seat)
-        if refusal is not None and self.close_turn(state, seat, move):
-            refusal = state.refusal(move, seat)
-        if refusal is not None:
-            raise IllegalMove(refusal, move.text)
+        found = state.judged(move, seat)
+        if isinstance(found, Refusal) and self.close_turn(state, seat, move):
+            found = state.judged(move, seat)
+        if isinstance(found, Refusal):
+            raise IllegalMove(found, move.text)
         self.left_out = move is DONE
-        self.follow(state, seat, move)
+        self.answer_with(state, found, move)
 
     def close_turn(self, state: TerraState, seat: Seat, move: Move) -> bool:
         """Whether the turn that is taken could be closed, since the next command needs it."""
@@ -369,7 +370,7 @@ class LogReader:
             return False
         if lowest.seat != seat and move is DONE:
             return False
-        self.follow(state, lowest.seat, DONE)
+        self.answer_with(state, lowest, DONE)
         return True
 
     def goes_on(self, state: TerraState, after: After | SecondTurn, move: Move) -> bool:
@@ -386,7 +387,7 @@ class LogReader:
         if state is not None:
             lowest = self.taken_turn(state)
             if lowest is not None:
-                self.follow(state, lowest.seat, DONE)
+                self.answer_with(state, lowest, DONE)
 
     def taken_turn(self, state: TerraState) -> After | SecondTurn | None:
         """The turn whose action is taken and that can be closed."""
@@ -396,9 +397,9 @@ class LogReader:
             return lowest
         return lowest if isinstance(lowest, SecondTurn) and self.left_out else None
 
-    def follow(self, state: TerraState, seat: Seat, move: Move) -> None:
-        state.follow(move, seat)
-        self.lines.append(f"{self.factions[seat]}: {move.text}")
+    def answer_with(self, state: TerraState, decision: Decision[TerraState], move: Move) -> None:
+        state.answer(decision, move)
+        self.lines.append(f"{self.factions[decision.seat]}: {move.text}")
         for event in state.events:
             if type(event) is EmptyOffer:
                 self.ghosts.append((event.seat, self.factions[event.giver], event.amount))

@@ -11,10 +11,6 @@ from ..data.board import COLOUR_WORDS
 from ..data.box import BUILDING_CODES, CULTS
 from ..data.tiles import CARDS, FAVOURS, TOWNS
 
-_BLANKS: Final = re.compile(r"\s+")
-_BESIDE: Final = re.compile(r"\s*([:,])\s*")
-_SIGNS: Final = re.compile(r"(^|\.)\s*([+-])\s*")
-
 IGNORED: Final = frozenset(
     {
         "income",
@@ -129,15 +125,15 @@ def _many(number: str) -> int:
 
 def tidy(line: str) -> str:
     """A line without its comment, in small letters, with single blanks."""
-    line = line.partition("#")[0].strip()
-    if not line:
-        return ""
-    return _BESIDE.sub(r"\1", _BLANKS.sub(" ", line.lower()))
+    text = " ".join(line.partition("#")[0].lower().split())
+    for sign in ":,":
+        text = text.replace(f" {sign}", sign).replace(f"{sign} ", sign)
+    return text
 
 
 def commands(row: str) -> list[str]:
     """The commands of a row, in the order in which they count."""
-    found = [_SIGNS.sub(r"\1\2", part).strip() for part in row.split(".")]
+    found = [part.strip() for part in row.split(".")]
     spelled = [spell(command) for command in found if command and command not in IGNORED]
     return ordered(spelled) if len(spelled) > 1 else spelled
 
@@ -145,6 +141,8 @@ def commands(row: str) -> list[str]:
 @lru_cache(maxsize=1 << 14)
 def spell(command: str) -> str:
     """A command in its one spelling; an unknown one as it is."""
+    if command[0] in "+-":
+        command = command[0] + command[1:].lstrip()
     word = re.match(r"[a-z]*", command)
     for pattern, spelled in [*_BY_WORD.get(word[0] if word else "", ()), *_BY_WORD.get("", ())]:
         match = pattern.fullmatch(command)

@@ -67,12 +67,13 @@ class LogWriter:
     def add(self, move: Move, seat: Seat) -> None:
         """Play a move and write it."""
         state = self.state
-        decision = state._answered(move, seat)
+        decision = state.judged(move, seat)
+        assert isinstance(decision, TerraDecision), decision
         if isinstance(move, Done):
             self.close(decision)
         elif not isinstance(move, Choose):
             self.write(move, seat, decision)
-        state.follow(move, seat)
+        state.answer(decision, move)
         self.tell(move)
 
     def write(self, move: Move, seat: Seat, decision: object) -> None:

@@ -1,0 +1,35 @@
+"""A faction is a table and hooks: nothing else knows who is who."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ziggurat.terra
+from ziggurat.terra.data.box import FACTION_NAMES
+from ziggurat.terra.factions import FACTIONS
+from ziggurat.terra.hexes import TERRAINS
+
+ROOM = Path(ziggurat.terra.__file__).parent
+KNOWING = ("factions", "data", "options.py")
+"""Where names may stand: the factions, the tables, and the names of options."""
+NAMES = re.compile("|".join(name.rstrip("s") for name in (*FACTION_NAMES, "chaos magician")), re.I)
+
+
+def test_all_fourteen_are_there() -> None:
+    assert tuple(FACTIONS) == FACTION_NAMES
+    assert len(FACTIONS) == 14
+    homes = [faction.home for faction in FACTIONS.values()]
+    assert all(homes.count(home) == 2 for home in TERRAINS)
+
+
+@pytest.mark.parametrize("name", FACTION_NAMES)
+def test_each_has_a_file_of_its_own(name: str) -> None:
+    assert (ROOM / "factions" / f"{name}.py").is_file()
+
+
+def test_no_faction_is_named_elsewhere() -> None:
+    for path in sorted(ROOM.rglob("*.py")):
+        if path.relative_to(ROOM).parts[0] not in KNOWING:
+            found = NAMES.findall(path.read_text(encoding="utf-8"))
+            assert found == [], path.name
