@@ -1,8 +1,10 @@
 """Broken and odd input for the checker: ``python -m tests.fuzz --count 100000 --seed 1``.
 
 Records go through the very function behind ``ziggurat check``, move texts through ``why_not``, a
-handful of records through the real command. A refusal in words is right. Everything else that can
-come out, an exception or more than five seconds, is a failure, and its input is kept in a file.
+handful of records through the real command. Logs, ledgers and records of Terra Mystica also go
+through one of the other commands that read them, and typed rows through a match. A refusal in
+words is right. Everything else that can come out, an exception or more than five seconds, is a
+failure, and its input is kept in a file.
 """
 
 from __future__ import annotations
@@ -29,14 +31,19 @@ from rich.console import Console
 from rich.progress import Progress
 
 from tests.cli.garble import RECORDS, TEXTS, positions, record_legal
+from tests.cli.garble_terra import FILES, GOOD, ROWS, terra_matches
 from ziggurat.cli.check import verdict
+from ziggurat.cli.main import main as ziggurat
 from ziggurat.cli.telling import refused
+from ziggurat.core import IllegalMove, Seat
 from ziggurat.core.chance import pick
 from ziggurat.locale import speak
 
 DEADLINE = 5.0
 MOST_FAILURES = 20
 SHOWN = 300
+COMMANDS = ("trace", "result", "ledger", "export", "legal")
+"""What reads a file of Terra Mystica, besides ``check``."""
 
 
 @dataclass(slots=True)
@@ -80,13 +87,15 @@ class Fuzzer:
         jobs = [
             *((kind, partial(self.record, make)) for kind, make in RECORDS.items()),
             *((kind, partial(self.text, make)) for kind, make in TEXTS.items()),
+            *((kind, partial(self.file, kind)) for kind in FILES),
+            *((kind, partial(self.row, make)) for kind, make in ROWS.items()),
         ]
         with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
             for number in bar.track(range(count), description="fuzzing"):
                 if self.tally.failures >= MOST_FAILURES:
                     break
                 self.feed(*jobs[number % len(jobs)])
-        self.command([make(self.rng) for make in RECORDS.values()])
+        self.command([make(self.rng) for make in (*RECORDS.values(), *FILES.values())])
         return self.tally
 
     def feed(self, kind: str, one: Callable[[], bool]) -> None:
@@ -108,16 +117,62 @@ class Fuzzer:
             self.tally.refused += 1
 
     def record(self, make: Callable[[Random], bytes]) -> bool:
-        """As ``ziggurat check`` does it, and its line has to be JSON that says the same."""
+        """Any record, with a verdict in words."""
         self.given = make(self.rng)
-        path = self.folder / "record.json"
+        good = self.checked(self.folder / "record.json")
+        assert good or make is not record_legal
+        return good
+
+    def checked(self, path: Path) -> bool:
+        """As ``ziggurat check`` does it, and its line has to be JSON that says the same."""
         path.write_bytes(self.given)
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
             good = verdict(str(path), speak())
         check_line(printed.getvalue(), good)
-        assert good or make is not record_legal
         return good
+
+    def file(self, kind: str) -> bool:
+        """A log, ledger or record of Terra Mystica, through ``check`` and another command."""
+        self.given = FILES[kind](self.rng)
+        path = self.folder / "terra"
+        good = self.checked(path)
+        assert good or kind not in GOOD
+        name = pick(self.rng, COMMANDS)
+        code, out, err = called(name, str(path))
+        assert code in (0, 1) and err.count("\n") <= 1 and err.strip().isprintable()
+        assert good or code == 1 or name in ("trace", "ledger"), f"{name}: {err}"
+        if name in ("export", "legal"):
+            assert (code == 0) is good, f"{name}: {err}"
+        if name in ("result", "ledger", "trace"):
+            assert all(json.loads(line) for line in out.splitlines())
+        if name == "ledger":
+            assert code == 0 or kind != "ledger good", out
+        if name == "export" and good:
+            path.write_text(out, encoding="utf-8")
+            assert called("check", str(path))[0] == 0, "what was exported is refused"
+        return good
+
+    def row(self, make: Callable[[Random], str]) -> bool:
+        """What a person types: refused without a trace, or played and taken back."""
+        row = make(self.rng)
+        self.given = row.encode("utf-8", "surrogatepass")
+        match = pick(self.rng, terra_matches())
+        asked = match.state.decisions()
+        seat = asked[0].seat if asked else Seat(0)
+        before, refusal = len(match.history), match.check_row(row, seat)
+        if refusal is None:
+            match.play_row(row, seat)
+            assert (len(match.history) > before) is bool(match.meant(row, seat))
+            while len(match.history) > before:
+                match.undo()
+            return True
+        assert "\n" not in refused(refusal, speak("terra"))
+        with contextlib.suppress(IllegalMove):
+            match.play_row(row, seat)
+            raise AssertionError("played, though it was refused")
+        assert len(match.history) == len(match.record.moves) == before
+        return False
 
     def text(self, make: Callable[[Random], str]) -> bool:
         """A refusal that can be told, or a move that can be made."""
@@ -167,7 +222,20 @@ def check_line(printed: str, good: bool) -> None:
         assert list(line) == ["file", "game", "ok", "moves", "over"]
     else:
         assert line["reason"] and line["message"].isprintable()
-        assert line["reason"] == "record" or (line["move"] >= 1 and line["rule"])
+        at = line.get("move", line.get("line"))
+        assert line["reason"] == "record" or (at >= 1 and line["rule"] and line["game"])
+
+
+def called(*words: str) -> tuple[int, str, str]:
+    """A command, called in this process: its exit code and what it printed."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            ziggurat(list(words))
+        except SystemExit as leaving:
+            code = leaving.code
+    assert isinstance(code, int)
+    return code, out.getvalue(), err.getvalue()
 
 
 def shortened(text: str) -> str:

@@ -33,7 +33,12 @@ FRAGMENTS = (
 
 def record_bytes(rng: Random) -> bytes:
     """A record with some bytes changed, lost, doubled or put in."""
-    raw = bytearray(json.dumps(some_record(rng)).encode())
+    return mangled(rng, json.dumps(some_record(rng)).encode())
+
+
+def mangled(rng: Random, good: bytes) -> bytes:
+    """Some bytes changed, lost, doubled or put in."""
+    raw = bytearray(good)
     for _ in range(1 + below(rng, 6)):
         at = below(rng, len(raw))
         deed = below(rng, 5)

@@ -19,7 +19,7 @@ from ziggurat.terra import TERRA, TerraState
 from ziggurat.terra.data.box import BUILDING_CODES, CULTS
 from ziggurat.terra.data.tiles import CARDS, FAVOURS, TOWNS
 from ziggurat.terra.hexes import BY_NAME, NAMES, Hex, listed
-from ziggurat.terra.moves import units
+from ziggurat.terra.parsing import units
 from ziggurat.terra.player import Player
 from ziggurat.terra.towns import look_for_town
 

@@ -9,6 +9,7 @@ from ..core.record import read_file
 from ..locale import Catalogue
 from ..terra import GAME
 from ..terra.logs import LedgerReader, is_ledger
+from ..terra.logs.words import lines_of
 from .telling import refused, told
 
 
@@ -29,7 +30,7 @@ def verdict(path: str, say: Catalogue) -> bool:
         text = read_file(path)
         if not is_ledger(text):
             raise RecordError("no-ledger")
-        for number, row in enumerate(text.splitlines(), start=1):
+        for number, row in enumerate(lines_of(text), start=1):
             reader.read(number, row)
     except IllegalMove as error:
         line["line"] = error.line

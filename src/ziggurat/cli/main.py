@@ -41,7 +41,8 @@ class Parser(argparse.ArgumentParser):
 
     def mistaken(self, message: str) -> NoReturn:
         """A mistake in words that are ours."""
-        told = speak()("cli.usage", command=self.prog, mistake=printable(message))
+        say = speak()
+        told = say("cli.usage", command=self.prog, mistake=printable(message))
         self.exit(BAD_USAGE, told + "\n")
 
 

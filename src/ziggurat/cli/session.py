@@ -25,9 +25,9 @@ FEW_MOVES = 30
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
-def by_number(text: str) -> list[str]:
+def by_number(text: str) -> str:
     """A key that sorts A8 before A13."""
-    return [part.zfill(9) for part in re.split(r"(\d+)", text)]
+    return re.sub(r"\d+", lambda digits: digits[0].zfill(9), text)
 
 
 class Quit(Exception):

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from ..core.errors import Refusal
 from ..core.moves import Move
 from .data.box import BRIDGES
+from .dwellings import UNKNOWN_HEX
 from .events import Bridged
-from .ground import UNKNOWN_HEX
 from .hexes import OFF, SITE_NUMBERS, SITES, Site
 from .moves import BRIDGE, NO_SITE, Bridge
-from .state import TerraDecision, TerraState
+from .questions import TerraDecision
+from .state import TerraState
 from .towns import look_for_town
 
 if TYPE_CHECKING:

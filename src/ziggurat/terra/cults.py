@@ -12,7 +12,8 @@ from .events import PriestSent
 from .exchange import NOT_PAYABLE, folded, plan
 from .goods import Goods
 from .moves import SEND, STEP, Send, Step
-from .state import NO_SEAT, TerraDecision, TerraState
+from .questions import TerraDecision
+from .state import NO_SEAT, TerraState
 
 if TYPE_CHECKING:
     from .player import Player

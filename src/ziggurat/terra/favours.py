@@ -9,7 +9,8 @@ from ..core.moves import Move
 from .data.tiles import FAVOURS
 from .events import FavourTaken
 from .moves import FAVOUR, TakeFavour
-from .state import TerraDecision, TerraState
+from .questions import TerraDecision
+from .state import TerraState
 from .towns import look_for_towns
 
 if TYPE_CHECKING:

@@ -176,7 +176,7 @@ class TerraMystica(Game):
 
     def meant(self, state: State, seat: Seat, command: str) -> list[str]:
         assert isinstance(state, TerraState)
-        return meant(self, state, seat, command)
+        return meant(state, seat, command)
 
     def picture(
         self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None

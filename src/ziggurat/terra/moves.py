@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
-from ..core.errors import MoveSyntaxError
-from ..core.moves import NO_ID, Move
+from ..core.moves import Move
 from . import hexes
 from .data.board import COLOUR_WORDS
 from .data.box import (
@@ -19,7 +17,7 @@ from .data.box import (
     RETURNED_PRIEST_STEPS,
 )
 from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS
-from .hexes import OFF, SITES, TERRAINS, Hex, Site, Terrain
+from .hexes import SITES, TERRAINS, Hex, Site, Terrain
 
 NO_SITE: Final = Site(-1)
 NO_CARD: Final = -1
@@ -336,81 +334,6 @@ DECLINE: Final = {
 CHOOSE: Final = {
     faction: _listed(Choose(f"choose {faction}", len(MOVES), faction)) for faction in FACTION_NAMES
 }
-
-_BY_TEXT: Final[dict[str, Move]] = {move.text: move for move in MOVES}
-
-
-_NAME = r"[A-Za-z][0-9]{1,3}"
-_STRANGE: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Move]], ...]] = (
-    (re.compile(rf"build {_NAME}"), lambda m: Build(m[0], NO_ID, OFF)),
-    (
-        re.compile(rf"transform {_NAME} to ({'|'.join(COLOUR_WORDS)})"),
-        lambda m: Transform(m[0], NO_ID, OFF, Terrain(COLOUR_WORDS.index(m[1]))),
-    ),
-    (
-        re.compile(rf"upgrade {_NAME} to ({'|'.join(BUILDING_CODES)})"),
-        lambda m: Upgrade(m[0], NO_ID, OFF, BUILDING_CODES.index(m[1])),
-    ),
-    (re.compile(rf"connect {_NAME}"), lambda m: Connect(m[0], NO_ID, OFF)),
-    (
-        re.compile(rf"bridge ({_NAME}):({_NAME})"),
-        lambda m: _bridge(m[0], hexes.BY_NAME.get(m[1], OFF), hexes.BY_NAME.get(m[2], OFF)),
-    ),
-    (re.compile(r"dig ([1-9][0-9]?)"), lambda m: Dig(m[0], NO_ID, int(m[1]))),
-    (re.compile(r"action ([A-Z0-9]{3,6})"), lambda m: Act(m[0], NO_ID, -1)),
-)
-"""What is written like a move but names something that is not there."""
-
-
-def _bridge(text: str, one: Hex, other: Hex) -> Move:
-    site = hexes.SITE_BETWEEN.get((one, other), NO_SITE)
-    return BRIDGE[site] if site != NO_SITE else Bridge(text, NO_ID, NO_SITE, (one, other))
-
-
-_BURNS: Final = re.compile(r"burn ([1-9][0-9]{0,2})")
-_CONVERTS: Final = re.compile(
-    r"convert ([1-9][0-9]{0,2})(pw|p|w|c|vp) to ([1-9][0-9]{0,2})(p|w|c|vp)"
-)
-_RATES: Final = {(x, y): (a, b, n) for n, (a, x, b, y) in enumerate(CONVERSIONS) if n != SELL_COINS}
-
-
-def units(text: str) -> tuple[Move, ...]:
-    """One command as single moves: ``burn 3`` is three; a MoveSyntaxError if it is none."""
-    move = _BY_TEXT.get(text)
-    if move is not None:
-        return (move,)
-    burns = _BURNS.fullmatch(text)
-    if burns is not None and int(burns[1]) <= MOST_UNITS:
-        return (BURN,) * int(burns[1])
-    converts = _CONVERTS.fullmatch(text)
-    if converts is not None:
-        return _exchange(text, int(converts[1]), converts[2], int(converts[3]), converts[4])
-    for pattern, make in _STRANGE:
-        found = pattern.fullmatch(text)
-        if found is not None:
-            return (make(found),)
-    raise MoveSyntaxError(text)
-
-
-def _exchange(text: str, paid: int, source: str, gained: int, goal: str) -> tuple[Move, ...]:
-    """An exchange as single ones; the strange ones are one move that is always refused."""
-    if gained > MOST_UNITS:
-        raise MoveSyntaxError(text)
-    if (source, goal) == ("c", "vp") and paid == 3 * gained:
-        return (CONVERT[SELL_COINS],) * gained
-    if (source, goal) == ("p", "c") and paid == gained:
-        return (CONVERT[PRIEST_TO_WORKER],) * gained + (CONVERT[WORKER_TO_COIN],) * gained
-    paid_each, gained_each, number = _RATES.get((source, goal), (0, 0, 0))
-    if not paid_each or gained % gained_each or paid * gained_each != gained * paid_each:
-        backwards = (source, goal) in (("c", "w"), ("c", "p"), ("w", "p"))
-        return (Convert(text, NO_ID, BACKWARDS if backwards else NO_RATE),)
-    return (CONVERT[number],) * (gained // gained_each)
-
-
-def parse(text: str) -> Move:
-    """The move of a text; a MoveSyntaxError if there is none."""
-    parts = [move for command in text.split(". ") for move in units(command)]
-    return parts[0] if len(parts) == 1 else Row(tuple(parts))
 
 
 def spell(parts: Sequence[Move]) -> str:

@@ -27,8 +27,9 @@ from .moves import (
     Send,
     Upgrade,
 )
+from .questions import TerraDecision
 from .sources import Source
-from .state import TerraDecision, TerraState
+from .state import TerraState
 
 if TYPE_CHECKING:
     from .player import Player

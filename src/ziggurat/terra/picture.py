@@ -24,8 +24,8 @@ from .drawing.shelf import HIGH as SHELF_HIGH
 from .drawing.shelf import shelf
 from .drawing.tiles import tile_defs
 from .drawing.words import numeral_defs
-from .ground import shipped
 from .hexes import LAND, NO_TERRAIN, Hex, listed
+from .reach import shipped
 from .state import TerraState
 
 WIDE: Final = 1600.0
@@ -135,7 +135,7 @@ def reach_costs(state: TerraState, seat: Seat) -> dict[Hex, str]:
     home = player.faction.home
     if home == NO_TERRAIN:
         return {}
-    reach = (shipped(state, player) | player.flights) & LAND & ~state.occupied
+    reach = (shipped(player) | player.flights) & LAND & ~state.occupied
     return {
         hex: "0" if terrain == home else str(player.faction.spade_steps(terrain, home))
         for hex in listed(reach)

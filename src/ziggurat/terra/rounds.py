@@ -14,17 +14,13 @@ from .data.tiles import CARDS, FAVOURS
 from .events import CultBonus, Income, RoundStarted, SpadesLost
 from .final import score_game
 from .goods import NOTHING, Goods
-from .ground import (
-    UNREACHABLE,
-    free_land,
-    refuse_change,
-    too_few,
-    transform,
-)
 from .hexes import RIVER, SHIPS, TERRAINS, Hex, HexSet, Terrain, listed
 from .moves import DROP_SPADE, TRANSFORM, Build, Dig, DropSpade, Transform, Upgrade
 from .offers import NO_EXCHANGE
-from .state import TerraDecision, TerraState
+from .questions import TerraDecision
+from .reach import UNREACHABLE, free_land
+from .spades import refuse_change, too_few, transform
+from .state import TerraState
 from .turn import Turn
 
 if TYPE_CHECKING:

@@ -8,17 +8,18 @@ from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move
 from .data.tiles import D
+from .dwellings import refuse_place
 from .events import Built, FactionChosen
 from .faction import UNCHOSEN
 from .factions import FACTIONS
-from .ground import refuse_place
 from .hexes import listed
 from .moves import BUILD, CHOOSE, PASS, Build, Choose, Dig, Pass, Transform
 from .offers import NO_EXCHANGE
 from .passing import refuse_card, take_card
 from .player import Player
+from .questions import TerraDecision
 from .rounds import StartRound
-from .state import Table, TerraDecision, TerraState
+from .state import Table, TerraState
 
 OCCUPIED = Refusal("occupied", "TM-50")
 

@@ -14,8 +14,9 @@ from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, PowerAction
 from .events import Acted
 from .exchange import NOT_PAYABLE, folded, plan
 from .goods import NOTHING, Goods
-from .ground import Spades, free_land, receive_spades, shipped
 from .moves import ACT, ACTIONS, CARD_ACTIONS, Act
+from .reach import free_land, shipped
+from .spades import Spades, receive_spades
 from .state import TerraState
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def refuse_spades(state: TerraState, player: Player, number: int) -> Refusal | N
     """Spades that cannot be brought to enough are of no use, but for a dwelling (TM-409)."""
     if number >= player.faction.least_spades():
         return None
-    reach = shipped(state, player) & ~state.occupied
+    reach = shipped(player) & ~state.occupied
     if reach & state.land[player.faction.home] and player.can_pay(player.faction.dwelling):
         return None
     missing = player.spade().times(player.faction.least_spades() - number)

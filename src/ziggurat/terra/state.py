@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..core.agenda import Decision, Task
+from ..core.agenda import Decision
 from ..core.errors import MoveSyntaxError, Refusal
 from ..core.moves import Move, Moves
 from ..core.seats import ANYONE, Seat
@@ -18,7 +18,9 @@ from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
 from .events import Scored, Shipped, Stepped
 from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
 from .options import Options
+from .parsing import parse
 from .player import Player
+from .questions import TerraDecision, judged
 from .sources import Source
 
 if TYPE_CHECKING:
@@ -43,31 +45,6 @@ class Table:
     """The bonus cards in play."""
     colours: tuple[Terrain, ...]
     """The colours dealt to the seats, if they are."""
-
-
-class TerraDecision(Decision["TerraState"]):
-    """A question of this game: which kinds of moves answer it, and whether it can be left out."""
-
-    __slots__ = ()
-    kinds: frozenset[type[Move]] = frozenset()
-    """The kinds of moves that are judged by this question."""
-    must = True
-    """True if the turn cannot end before it is answered."""
-    fades = False
-    """True if the chance is gone when the turn ends."""
-    order_rule = "TM-83"
-    """The clause that says whose turn it is."""
-    elsewhere: Mapping[type[Move], str] = {}
-    """The clauses by which other kinds of moves have to wait."""
-
-    @property
-    def due_rule(self) -> str:
-        """The clause by which the turn cannot end before it is answered."""
-        return self.rule
-
-    def concerns(self, move: Move) -> bool:
-        """Whether a move of a fitting kind is meant as an answer to this."""
-        return True
 
 
 class TerraState(State):
@@ -181,30 +158,12 @@ class TerraState(State):
         return "TM-270"
 
     def parse(self, text: str) -> Move:
-        return moves.parse(text)
+        return parse(text)
 
     # Moves: several questions can be open, and a row of commands can be one move.
 
     def judged(self, move: Move, seat: Seat | None) -> Decision[TerraState] | Refusal:
-        if self.over:
-            return Refusal("game-over", self.end_rule)
-        asked = self.asked_of(seat)
-        if not asked:
-            return self._not_asked(move)
-        if seat == ANYONE and any(other.seat != asked[0].seat for other in self.decisions()):
-            return Refusal("which-seat", asked[0].rule)
-        if isinstance(move, moves.Row):
-            return self._row_refusal(move, asked[0].seat) or asked[0]
-        kind = type(move)
-        reason: Refusal | None = None
-        for decision in asked:
-            assert isinstance(decision, TerraDecision)
-            if kind in decision.kinds and decision.concerns(move):
-                refusal = decision.refusal(self, move)
-                if refusal is None:
-                    return decision
-                reason = reason or refusal
-        return reason or self._unasked(move, asked)
+        return judged(self, move, seat)
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
         """Each move once, also where two questions are alike."""
@@ -212,42 +171,6 @@ class TerraState(State):
         if len(asked) == 1:
             return asked[0].moves(self)
         return list(dict.fromkeys(move for question in asked for move in question.moves(self)))
-
-    def _not_asked(self, move: Move) -> Refusal:
-        """It is somebody else's decision, by whatever clause."""
-        others = self.decisions()
-        first = others[0] if others else None
-        if not isinstance(first, TerraDecision):
-            return Refusal("not_your_turn", TerraDecision.order_rule)
-        return Refusal("not_your_turn", first.elsewhere.get(type(move), first.order_rule))
-
-    def _row_refusal(self, row: moves.Row, seat: Seat | None) -> Refusal | None:
-        """A row is a move if it is offered; otherwise its first part that fails tells why."""
-        if row in self.legal_moves(seat):
-            return None
-        twin = self.copy()
-        for part in row.parts:
-            refusal = twin.refusal(part, seat)
-            if refusal is not None:
-                return refusal
-            twin.follow(part, seat)
-        return Refusal("not_one_move", "")
-
-    def _unasked(self, move: Move, asked: list[Decision[TerraState]]) -> Refusal:
-        """Why a kind of move that nothing asks for is refused."""
-        kind = type(move)
-        for decision in asked:
-            if isinstance(decision, TerraDecision) and kind in decision.elsewhere:
-                return Refusal("not_your_turn", decision.elsewhere[kind])
-        if issubclass(kind, moves.Answer):
-            offered = any(decision.key == "offer" for decision in asked)
-            return Refusal("no_such_leech_offer", "TM-173" if offered else "TM-165")
-        reason = _UNASKED.get(kind)
-        if reason is not None:
-            return reason
-        if any(decision.key in ("after", "second-turn") for decision in asked):
-            return Refusal("second_action_in_turn", "TM-86")
-        return Refusal("not_your_turn", "TM-83")
 
     def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
         if not isinstance(move, moves.Row):
@@ -431,18 +354,3 @@ class TerraState(State):
             player.cults[cult] = goal
             player.gain_power(sum(STEP_POWER[at + 1 : goal + 1]))
             self.events.append(Stepped(player.seat, cult, goal))
-
-
-_GAIN = Refusal("gain_not_due", "TM-86")
-_UNASKED: Mapping[type[Move], Refusal] = {
-    moves.TakeFavour: Refusal("favor_tile_not_due", "TM-158"),
-    moves.TakeTown: Refusal("town_tile_not_due", "TM-229"),
-    moves.Step: _GAIN,
-    moves.DropSpade: Refusal("no_spades", "TM-119"),
-    moves.Transform: Refusal("no_spades", "TM-100"),
-    moves.NoOrdination: Refusal("gain_not_due", "TM-359"),
-    moves.Bridge: Refusal("bridge_not_due", "TM-292"),
-}
-"""What is refused by its kind alone, when nothing asks for it."""
-
-Dues = Task[TerraState]

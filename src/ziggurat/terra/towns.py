@@ -19,8 +19,9 @@ from .data.tiles import FAVOURS, SA, TOWNS
 from .events import TownTaken
 from .hexes import ADJACENT, OFF, RIVER, Hex, HexSet, each
 from .moves import CONNECT, TOWN, Connect, TakeTown
+from .questions import TerraDecision
 from .sources import Source
-from .state import TerraDecision, TerraState
+from .state import TerraState
 
 if TYPE_CHECKING:
     from .player import Player

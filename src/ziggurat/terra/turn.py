@@ -10,8 +10,8 @@ from ..core.errors import Refusal
 from ..core.moves import Move
 from ..core.seats import Seat
 from .cults import list_sends, refuse_send, send
+from .dwellings import build, refuse_build
 from .exchange import burn, convert, list_exchanges, refuse_burn, refuse_convert
-from .ground import build, dig, list_ground, refuse_build, refuse_dig
 from .moves import (
     DONE,
     Act,
@@ -28,8 +28,10 @@ from .moves import (
 )
 from .offers import PutOffers, decline_open, jump
 from .passing import list_passes, pass_round, refuse_pass
+from .questions import TerraDecision
+from .spades import dig, list_ground, refuse_dig
 from .special import act, doubles, list_acts, refuse_act
-from .state import TerraDecision, TerraState
+from .state import TerraState
 from .towns import connect, list_connections, refuse_connect
 from .tracks import advance, list_advances, refuse_advance
 from .upgrade import list_upgrades, refuse_upgrade, upgrade

@@ -8,11 +8,11 @@ from ..core.errors import Refusal
 from ..core.moves import Move
 from .data.box import SUPPLY
 from .data.tiles import SA, SH, TE, TP, D
+from .dwellings import UNKNOWN_HEX
 from .events import Built
 from .exchange import NOT_PAYABLE, folded, plan
 from .favours import owe_favours
 from .goods import Goods
-from .ground import UNKNOWN_HEX
 from .hexes import OFF, Hex, listed
 from .moves import UPGRADE, Upgrade
 from .offers import offer_power

@@ -11,8 +11,9 @@ from ..exchange import NO_PRIEST, NOT_PAYABLE
 from ..faction import SWAMP, Digging, Faction
 from ..goods import Goods
 from ..moves import CONVERT, NO_ORDINATION, ORDAIN, Convert, NoOrdination
+from ..questions import TerraDecision
 from ..sources import Source
-from ..state import TerraDecision, TerraState
+from ..state import TerraState
 
 if TYPE_CHECKING:
     from ..player import Player

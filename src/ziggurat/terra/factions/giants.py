@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from ...core.errors import Refusal
 from ..faction import WASTELAND, Faction
 from ..goods import Goods
-from ..ground import Spades, free_land, receive_spades, shipped
 from ..hexes import Terrain
+from ..reach import free_land, shipped
+from ..spades import Spades, receive_spades
 from ..special import Special
 from ..state import TerraState
 
@@ -34,7 +35,7 @@ def two_spades(state: TerraState, player: Player) -> None:
 
 
 def refuse_spades(state: TerraState, player: Player) -> Refusal | None:
-    reach = shipped(state, player) & ~state.occupied
+    reach = shipped(player) & ~state.occupied
     return None if free_land(state, player, reach) else Refusal("nothing_to_do", "TM-412")
 
 

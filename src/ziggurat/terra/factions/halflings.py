@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..faction import PLAINS, Digging, Faction
 from ..goods import Goods
-from ..ground import Spades, receive_spades
 from ..sources import Source
+from ..spades import Spades, receive_spades
 from ..state import TerraState
 
 if TYPE_CHECKING:

@@ -8,21 +8,16 @@ from ...core.errors import Refusal
 from ...core.moves import Move
 from ..data.box import SUPPLY
 from ..data.tiles import D
+from ..dwellings import Dwelling, build_dwelling, list_builds, refuse_place
 from ..exchange import NOT_PAYABLE
 from ..faction import DESERT, Faction
 from ..goods import Goods
-from ..ground import (
-    Dwelling,
-    build_dwelling,
-    list_builds,
-    refuse_change,
-    refuse_place,
-    transform,
-)
 from ..hexes import OFF, RIVER, HexSet, listed, spread
 from ..moves import TRANSFORM, Build, Transform
+from ..questions import TerraDecision
+from ..spades import refuse_change, transform
 from ..special import Special
-from ..state import TerraDecision, TerraState
+from ..state import TerraState
 
 if TYPE_CHECKING:
     from ..player import Player

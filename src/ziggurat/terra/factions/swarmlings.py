@@ -12,8 +12,9 @@ from ..faction import LAKES, Faction
 from ..goods import Goods
 from ..hexes import listed
 from ..moves import UPGRADE, Upgrade
+from ..questions import TerraDecision
 from ..special import Special
-from ..state import TerraDecision, TerraState
+from ..state import TerraState
 from ..upgrade import refuse_target, replace
 
 if TYPE_CHECKING:

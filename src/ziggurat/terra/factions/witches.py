@@ -8,14 +8,15 @@ from ...core.errors import Refusal
 from ...core.moves import Move
 from ..data.box import SUPPLY
 from ..data.tiles import D
+from ..dwellings import build_dwelling, refuse_place
 from ..faction import FOREST, Faction
 from ..goods import NOTHING
-from ..ground import build_dwelling, refuse_place
 from ..hexes import listed
 from ..moves import BUILD, Build
+from ..questions import TerraDecision
 from ..sources import Source
 from ..special import Special
-from ..state import TerraDecision, TerraState
+from ..state import TerraState
 
 if TYPE_CHECKING:
     from ..player import Player

@@ -21,7 +21,7 @@ from ..sources import Source
 from ..state import TerraState
 from ..turn import Turn
 from .reader import LogReader, values
-from .words import commands
+from .words import commands, lines_of
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
@@ -207,13 +207,13 @@ def printed(game: TerraMystica, columns: list[str]) -> list[int]:
 
 def is_ledger(text: str) -> bool:
     """Whether a text is a ledger rather than a log."""
-    return any(line.count("\t") == COLUMNS - 1 for line in text.splitlines()[:60])
+    return any(line.count("\t") == COLUMNS - 1 for line in lines_of(text)[:60])
 
 
 def read_ledger(game: TerraMystica, text: str) -> Record:
     """The record of a ledger, without comparing it."""
     reader = LedgerReader(game)
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(lines_of(text), start=1):
         reader.read(number, line)
     return reader.finished()
 

@@ -7,45 +7,39 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from ...core.agenda import Decision
-from ...core.errors import IllegalMove, MoveSyntaxError, RecordError, Refusal
+from ...core.errors import IllegalMove, RecordError, Refusal
 from ...core.moves import Move
 from ...core.record import Record
 from ...core.seats import Seat
 from ..cults import KeyTrack, Steps
-from ..data.box import CULTS, ORDER_SPACES
+from ..data.box import CULTS
 from ..data.tiles import CARDS
 from ..events import EmptyOffer
 from ..factions import FACTIONS
-from ..hexes import ADJACENT, BY_NAME, NAMES, RIVER, TERRAINS, each
 from ..moves import (
     DECLINE,
     DONE,
     LEECH,
     NO_ORDINATION,
     STEP,
-    TRANSFORM,
     Decline,
     Leech,
-    units,
 )
 from ..offers import Offer, gain_and_price
 from ..options import ALWAYS_ON, LATE_LEECH, LOG_OPTIONS, in_play
 from ..player import Player
-from ..state import NO_SEAT, TerraState
+from ..state import TerraState
 from ..turn import FIRST, After, SecondTurn, Turn, next_seat
-from .words import commands, tidy
+from .shorthand import UNKNOWN, open_offers, parsed, translated
+from .words import commands, lines_of, tidy
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
 
 TABLE_WORDS: Final = ("option", "score", "delete", "setup", "player", "randomize")
 _SETUP: Final = re.compile(r"setup ([a-z]+)(?: for .*)?")
-_SENT: Final = re.compile(r"send p to ([a-z]+)")
-_PLAIN: Final = re.compile(r"transform ([A-Z0-9]+)")
 
-UNKNOWN: Final = Refusal("unknown_command", "TM-85")
 NOT_SEATED: Final = Refusal("unknown_faction", "TM-1")
-RESIGNED: Final = Refusal("no_resigning", "TM-270")
 GOODS: Final = Refusal("gain_not_due", "TM-204")
 NO_OFFER: Final = Refusal("no_such_leech_offer", "TM-165")
 
@@ -179,7 +173,7 @@ class LogReader:
         from ..moves import Bridge
 
         assert self.state is not None
-        move = self.parsed(row[1])[0]
+        move = parsed(row[1])[0]
         seat = self.state.decisions()[0].seat
         if isinstance(move, Bridge):
             return refuse_bridge(self.state, self.state.players[seat], move)
@@ -194,7 +188,7 @@ class LogReader:
             return 1
         if command[0] in "+-":
             return self.sign(state, seat, command, following)
-        for move in self.translated(state, seat, command):
+        for move in translated(state, seat, command):
             self.play(state, seat, move)
         return 1
 
@@ -211,7 +205,7 @@ class LogReader:
         if command.lstrip("+0123456789") in CULTS:
             return self.steps(state, seat, command, following)
         times, plain = self.counted(command)
-        for move in self.parsed(plain) * times:
+        for move in parsed(plain) * times:
             self.play(state, seat, move)
             if plain.startswith("+TW"):
                 self.choose_tracks(state, seat)
@@ -259,7 +253,7 @@ class LogReader:
         amount = int(words[1])
         giver = words[3] if len(words) > 2 else ""
         kind = LEECH if words[0] == "leech" else DECLINE
-        offers = self.offers(state, seat)
+        offers = open_offers(state, seat)
         fitting = [o for o in offers if o.amount == amount and giver in ("", o.giver_name)]
         if not giver:  # old logs name what an offer brings
             fitting += [o for o in offers if self.brings(state, o) == amount]
@@ -276,7 +270,7 @@ class LogReader:
         return gain_and_price(state.players[offer.seat], offer.amount)[0]
 
     def decline_all(self, state: TerraState, seat: Seat) -> None:
-        offers = self.offers(state, seat)
+        offers = open_offers(state, seat)
         ghosts = [ghost for ghost in self.ghosts if ghost[0] == seat]
         if not offers and not ghosts:
             raise IllegalMove(NO_OFFER, "decline")
@@ -284,70 +278,6 @@ class LogReader:
             self.play(state, seat, DECLINE[offer.amount, offer.giver_name])
         for ghost in ghosts:
             self.ghosts.remove(ghost)
-
-    def offers(self, state: TerraState, seat: Seat) -> list[Offer]:
-        """Open offers, the oldest first."""
-        return [offer for offer in state.asked_of(seat) if isinstance(offer, Offer)]
-
-    # Commands that are short for something.
-
-    def translated(self, state: TerraState, seat: Seat, command: str) -> tuple[Move, ...]:
-        """The moves that a command stands for."""
-        if command == "resign":
-            raise IllegalMove(RESIGNED, command)
-        plain = _PLAIN.fullmatch(command)
-        if plain is not None:
-            return self.homeward(state, seat, plain[1], command)
-        sent = _SENT.fullmatch(command)
-        if sent is not None:
-            return self.parsed(f"{command} for {self.best_space(state, CULTS.index(sent[1]))}")
-        if command.startswith("connect ") and ":" in command:
-            return self.parsed(f"connect {self.common_river(command)}")
-        if command.startswith("pass BON") and state.round == len(state.table.scorings):
-            return self.parsed("pass")
-        return self.parsed(command)
-
-    def parsed(self, command: str) -> tuple[Move, ...]:
-        try:
-            return units(command)
-        except MoveSyntaxError:
-            raise IllegalMove(UNKNOWN, command) from None
-
-    def best_space(self, state: TerraState, cult: int) -> int:
-        """The steps of the best free space of an order; one if all are taken."""
-        free = [
-            ORDER_SPACES[space]
-            for space, owner in enumerate(state.orders[cult])
-            if owner == NO_SEAT
-        ]
-        return max(free, default=1)
-
-    def homeward(self, state: TerraState, seat: Seat, name: str, command: str) -> tuple[Move, ...]:
-        """To home terrain, or as near to it as the spades in hand reach."""
-        if name not in BY_NAME:
-            return self.parsed(f"{command} to {_ANY_COLOUR}")
-        hex, player = BY_NAME[name], state.players[seat]
-        faction, here = player.faction, state.terrain(hex)
-        spades = max((getattr(d, "left", 0) for d in state.asked_of(seat)), default=0)
-        if not spades or faction.spade_steps(here, faction.home) <= spades:
-            return (TRANSFORM[hex][faction.home],)
-        goals = [t for t in TERRAINS if t != here and faction.spade_steps(here, t) == spades]
-        near = min(goals, key=lambda t: faction.spade_steps(t, faction.home), default=faction.home)
-        return (TRANSFORM[hex][near],)
-
-    def common_river(self, command: str) -> str:
-        """The river hex that touches all the land hexes named."""
-        names = command.partition(" ")[2].split(":")
-        common = RIVER
-        for name in names:
-            common &= ADJACENT[BY_NAME[name]] if name in BY_NAME else 0
-        rivers = [NAMES[hex] for hex in each(common)]
-        state, found = self.state, rivers[:1]
-        if state is not None and len(rivers) > 1:
-            seat = next(iter(state.decisions())).seat
-            legal = {move.text for move in state.legal_moves(seat)}
-            found = [river for river in rivers if f"connect {river}" in legal] or found
-        return found[0] if found else names[0]
 
     # Playing.
 
@@ -405,41 +335,21 @@ class LogReader:
                 self.ghosts.append((event.seat, self.factions[event.giver], event.amount))
 
 
-_ANY_COLOUR: Final = "red"
-
-
 def read_log(game: TerraMystica, text: str) -> Record:
     """The record of a whole log."""
     reader = LogReader(game)
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(lines_of(text), start=1):
         reader.read(number, line)
     return reader.finished()
 
 
 def is_log(text: str) -> bool:
     """Whether a text is a log: its first line with a meaning sets the table."""
-    for line in text.splitlines():
+    for line in lines_of(text):
         words = tidy(line)
         if words:
             return words.partition(" ")[0] in TABLE_WORDS
     return False
-
-
-def meant(game: TerraMystica, state: TerraState, seat: Seat, command: str) -> list[str]:
-    """The moves that a typed command stands for, in their one spelling."""
-    reader = LogReader(game)
-    reader.state = state
-    words = command.split()
-    offers = reader.offers(state, seat)
-    if words and words[0] in ("leech", "decline") and len(words) < 4 and offers:
-        fitting = [o for o in offers if len(words) < 2 or words[1] == str(o.amount)]
-        kind = LEECH if words[0] == "leech" else DECLINE
-        chosen = fitting if words == ["decline"] else fitting[:1]
-        return [kind[o.amount, o.giver_name].text for o in chosen] or [command]
-    try:
-        return [move.text for move in reader.translated(state, seat, command)]
-    except IllegalMove:
-        return [command]
 
 
 def values(player: Player) -> list[int]:

@@ -15,6 +15,7 @@ from ..hexes import NAMES, SITES, listed
 from ..player import Player
 from ..state import TerraState
 from .reader import LogReader, values
+from .words import lines_of
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
@@ -77,7 +78,7 @@ def trace(game: TerraMystica, text: str) -> Iterator[tuple[int, dict[str, list[i
     """For every line after which some values differ: the line, and those values."""
     reader = LogReader(game)
     before: dict[str, list[int]] = {}
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(lines_of(text), start=1):
         reader.read(number, line)
         now = {player.faction.name: values(player) for player in seated(reader)}
         changed = {name: row for name, row in now.items() if before.get(name) != row}

@@ -123,6 +123,11 @@ def _many(number: str) -> int:
     return int(number) if number else 1
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a file, as every editor counts them."""
+    return text.replace("\r\n", "\n").split("\n")
+
+
 def tidy(line: str) -> str:
     """A line without its comment, in small letters, with single blanks."""
     text = " ".join(line.partition("#")[0].lower().split())

@@ -12,9 +12,21 @@ from ..cults import KeyTrack
 from ..data.box import CULTS
 from ..data.tiles import CARDS
 from ..events import RoundStarted, SpadesLost
-from ..moves import Choose, Done, DropSpade, NoOrdination, Row, Step, TakeTown, told
+from ..moves import (
+    DROP_SPADE,
+    Choose,
+    Done,
+    DropSpade,
+    NoOrdination,
+    Row,
+    Step,
+    TakeTown,
+    Transform,
+    told,
+)
 from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
-from ..state import TerraDecision, TerraState
+from ..questions import TerraDecision
+from ..state import TerraState
 from ..turn import ACTIONS, SECOND, After, Turn, next_seat
 
 if TYPE_CHECKING:
@@ -151,14 +163,23 @@ class LogWriter:
 
     def tell(self, move: Move) -> None:
         """What happened by itself and has to be written."""
+        told = isinstance(move, DropSpade)
         for event in self.state.events:
             if isinstance(event, RoundStarted):
                 self.flush()
                 self.rows.append(f"# Round {event.round}")
-            elif isinstance(event, SpadesLost) and not isinstance(move, DropSpade):
-                self.flush()
-                number = event.number if event.number > 1 else ""
-                self.rows.append(f"{self.state.names[event.seat]}: -{number}SPADE")
+            elif isinstance(event, SpadesLost):
+                if not told:
+                    self.lose(event.seat, event.number)
+                told = False
+
+    def lose(self, seat: Seat, number: int) -> None:
+        """Spades that were lost without a question: a log drops them."""
+        last = self.row[-1] if self.row else None
+        if self.seat != seat or not isinstance(last, Transform | DropSpade):
+            self.flush()
+            self.seat = seat
+        self.row += [DROP_SPADE] * number
 
     def flush(self) -> None:
         """Finish the row."""

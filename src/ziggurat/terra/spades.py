@@ -1,4 +1,4 @@
-"""Action type 1: terraform and build a dwelling (TM-90 to TM-122)."""
+"""Terraforming: spades, bought and free (TM-99 to TM-122)."""
 
 from __future__ import annotations
 
@@ -8,39 +8,28 @@ from ..core.errors import Fact, Refusal
 from ..core.moves import Move
 from ..core.seats import Seat
 from .data.box import SUPPLY
-from .data.tiles import CARDS, D
-from .events import Built, SpadesLost, Transformed
+from .data.tiles import D
+from .dwellings import (
+    ON_RIVER,
+    UNKNOWN_HEX,
+    Dwelling,
+    build_dwelling,
+    list_builds,
+    refuse_place,
+)
+from .events import SpadesLost, Transformed
 from .exchange import NOT_PAYABLE, folded, plan
 from .goods import NOTHING, Goods
 from .hexes import OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed
-from .moves import (
-    BUILD,
-    DIG,
-    DROP_SPADE,
-    MOST_SPADES,
-    TRANSFORM,
-    Build,
-    Dig,
-    DropSpade,
-    Transform,
-)
-from .offers import offer_power
-from .sources import Source
-from .state import TerraDecision, TerraState
-from .towns import look_for_town
+from .moves import BUILD, DIG, DROP_SPADE, MOST_SPADES, TRANSFORM, Build, Dig, DropSpade, Transform
+from .questions import TerraDecision
+from .reach import UNREACHABLE, flight, fly, free_land, out_of_reach, shipped
+from .state import TerraState
 
 if TYPE_CHECKING:
     from .player import Player
 
-UNKNOWN_HEX = Refusal("unknown_hex", "TM-14")
-ON_RIVER = Refusal("wrong_terrain", "TM-15")
-OCCUPIED = Refusal("occupied", "TM-90")
 BUILT_ON = Refusal("occupied", "TM-103")
-NO_DWELLING = Refusal("building_supply_exhausted", "TM-92")
-FOREIGN = Refusal("wrong_terrain", "TM-90")
-UNREACHABLE = Refusal("unreachable", "TM-105")
-TOO_FAR = Refusal("unreachable", "TM-90")
-SECOND_FLIGHT = Refusal("unreachable", "TM-382")
 SAME_TERRAIN = Refusal("already_that_terrain", "TM-106")
 TOO_FEW_SPADES = Refusal("not_enough_spades", "TM-100")
 TOO_MANY_SPADES = Refusal("spades_left_over", "TM-100")
@@ -52,159 +41,6 @@ ONE_HOME = Refusal("spread_needs_home", "TM-116")
 HOME_ONLY = Refusal("only_home_terrain", "TM-108")
 NOT_BOUGHT_HERE = Refusal("no_spades_to_buy", "TM-118")
 MUST_USE = Refusal("spades_must_be_used", "TM-112")
-NOT_THIS_HEX = Refusal("not_transformed_here", "TM-95")
-
-
-# Reach.
-
-
-def shipped(state: TerraState, player: Player) -> HexSet:
-    """The hexes directly or indirectly adjacent to an own building, without a flight."""
-    plus = player.card >= 0 and not player.passed and CARDS[player.card].shipping
-    return player.near | (player.ships_plus if plus else player.ships)
-
-
-def out_of_reach(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Refusal | None:
-    """Whether a hex can be reached, by a flight if need be; only one target a flight."""
-    if shipped(state, player) >> hex & 1 or hex == flown:
-        return None
-    if not player.flights >> hex & 1:
-        return UNREACHABLE
-    return None if flown == OFF else SECOND_FLIGHT
-
-
-def flight(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Goods:
-    """What reaching a hex costs: nothing, or a tunnel or a flight (TM-378, TM-414)."""
-    if not player.skips or hex == flown or shipped(state, player) >> hex & 1:
-        return NOTHING
-    return player.faction.flight_price(player)
-
-
-def fly(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Hex:
-    """Pay for a tunnel or a flight if one is needed; tells the target that is paid for."""
-    price = flight(state, player, hex, flown)
-    if price is NOTHING:
-        return flown
-    player.pay(price)
-    state.score(player, player.faction.flight_points, Source.FACTION_ABILITY)
-    return hex
-
-
-# A dwelling.
-
-
-def refuse_place(
-    state: TerraState, player: Player, hex: Hex, occupied: Refusal = OCCUPIED
-) -> Refusal | None:
-    """Whether a dwelling can ever stand there now."""
-    if hex == OFF:
-        return UNKNOWN_HEX
-    if RIVER >> hex & 1:
-        return ON_RIVER
-    if state.occupied >> hex & 1:
-        return occupied
-    return NO_DWELLING if player.count(D) == SUPPLY[D] else None
-
-
-def refuse_build(state: TerraState, player: Player, move: Build) -> Refusal | None:
-    """A dwelling on home terrain, as an action of its own."""
-    return refuse_dwelling(state, player, move.hex, OFF)
-
-
-def refuse_dwelling(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Refusal | None:
-    refusal = refuse_place(state, player, hex)
-    if refusal is not None:
-        return refusal
-    if not state.land[player.faction.home] >> hex & 1:
-        return FOREIGN
-    refusal = out_of_reach(state, player, hex, flown)
-    if refusal is not None:
-        return TOO_FAR if refusal is UNREACHABLE else refusal
-    cost = player.faction.dwelling
-    if player.skips:
-        cost += flight(state, player, hex, flown)
-    return None if player.can_pay(cost) else NOT_PAYABLE
-
-
-def build(state: TerraState, player: Player, move: Build) -> None:
-    fly(state, player, move.hex, OFF)
-    build_dwelling(state, player, move.hex)
-
-
-def build_dwelling(state: TerraState, player: Player, hex: Hex, cost: Goods | None = None) -> None:
-    """Pay, place, score, found, offer (TM-91 to TM-98)."""
-    player.pay(player.faction.dwelling if cost is None else cost)
-    state.put(player, hex, D)
-    state.events.append(Built(player.seat, hex, D))
-    state.score_tile(player, "D")
-    state.score_favour(player, D)
-    look_for_town(state, player, hex)
-    offer_power(state, player, hex)
-
-
-class Dwelling(TerraDecision):
-    """A dwelling may follow on a hex that has become home terrain (TM-94, TM-115)."""
-
-    __slots__ = ("flown", "sites")
-    key = "dwelling"
-    rule = "TM-94"
-    beside = True
-    must = False
-    fades = True
-    kinds = frozenset({Build})
-
-    def __init__(self, seat: Seat, sites: HexSet | None, flown: Hex) -> None:
-        super().__init__(seat)
-        self.sites = sites
-        """Where it may stand; None if nothing was transformed: on any home terrain in reach."""
-        self.flown = flown
-
-    def places(self, state: TerraState, player: Player) -> HexSet:
-        """Where it may stand, as far as terrain and reach go."""
-        home = state.land[player.faction.home] & ~state.occupied
-        if self.sites is not None and not state.table.options.build_elsewhere:
-            return home & self.sites
-        reach = shipped(state, player)
-        if self.flown == OFF:
-            reach |= player.flights
-        return home & (reach | (self.sites or 0))
-
-    def moves(self, state: TerraState) -> list[Move]:
-        player = state.players[self.seat]
-        found: list[Move] = []
-        if player.count(D) < SUPPLY[D]:
-            list_builds(state, player, self.places(state, player), self.flown, found)
-        return found
-
-    def refusal(self, state: TerraState, move: Move) -> Refusal | None:
-        assert isinstance(move, Build)
-        player = state.players[self.seat]
-        refusal = refuse_dwelling(state, player, move.hex, self.flown)
-        if refusal is None and not self.places(state, player) >> move.hex & 1:
-            return NOT_THIS_HEX
-        return refusal
-
-    def answer(self, state: TerraState, move: Move) -> None:
-        assert isinstance(move, Build)
-        player = state.players[self.seat]
-        fly(state, player, move.hex, self.flown)
-        build_dwelling(state, player, move.hex)
-
-
-def list_builds(
-    state: TerraState, player: Player, places: HexSet, flown: Hex, found: list[Move]
-) -> None:
-    """A dwelling on each of these hexes, if it can be paid for."""
-    near = shipped(state, player) | (1 << flown if flown != OFF else 0)
-    for hexes, price in ((places & near, NOTHING), (places & ~near, None)):
-        if hexes:
-            price = player.faction.flight_price(player) if price is None else price
-            way = plan(player, player.faction.dwelling + price)
-            if way is not None:
-                found.extend(folded(way, BUILD[hex]) for hex in listed(hexes))
-
-
-# Spades.
 
 
 def refuse_change(state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> Refusal | None:
@@ -267,7 +103,7 @@ class Spades(TerraDecision):
 
     def targets(self, state: TerraState, player: Player) -> HexSet:
         """Free land in reach, as far as the spades may still go there."""
-        reach = shipped(state, player)
+        reach = shipped(player)
         if self.flown != OFF:
             reach |= 1 << self.flown
         elif player.skips and player.can_pay(player.faction.flight_price(player)):
@@ -456,7 +292,7 @@ def refuse_dig(state: TerraState, player: Player, move: Dig) -> Refusal | None:
     if number > most_spades(player):
         return TOO_MANY_SPADES if player.faction.least_spades() == 1 else NEVER_MORE
     cost = player.spade().times(number)
-    if not free_land(state, player, shipped(state, player)):
+    if not free_land(state, player, shipped(player)):
         if not free_land(state, player, player.flights):
             return UNREACHABLE
         cost += player.faction.flight_price(player)
@@ -474,14 +310,6 @@ def most_spades(player: Player) -> int:
     return least if least > 1 else MOST_SPADES
 
 
-def free_land(state: TerraState, player: Player, reach: HexSet) -> HexSet:
-    """What of a reach is unoccupied land that can be changed into something."""
-    free = reach & ~state.occupied & ~RIVER
-    if player.faction.least_spades() > 1 and not state.table.options.any_terrain:
-        free &= ~state.land[player.faction.home]
-    return free
-
-
 def dig(state: TerraState, player: Player, move: Dig) -> None:
     buy_spades(state, player, move.number)
     state.owe(Spades(player.seat, move.number, bought=True, more=True))
@@ -489,7 +317,7 @@ def dig(state: TerraState, player: Player, move: Dig) -> None:
 
 def list_ground(state: TerraState, player: Player, found: list[Move]) -> None:
     """Dwellings, spades, and spades with what they are bought for."""
-    near = shipped(state, player)
+    near = shipped(player)
     reach = (near | player.flights) & ~state.occupied & ~RIVER
     if player.count(D) < SUPPLY[D]:
         list_builds(state, player, reach & state.land[player.faction.home], OFF, found)
@@ -515,7 +343,7 @@ def list_dig(
     way = plan(player, cost)
     if way is None:
         return
-    near = shipped(state, player) | (1 << flown if flown != OFF else 0)
+    near = shipped(player) | (1 << flown if flown != OFF else 0)
     if targets & near or player.can_pay(cost + faction.flight_price(player)):
         found.append(folded(way, DIG[number - 1]))
     can_build = player.count(D) < SUPPLY[D]

@@ -1,0 +1,143 @@
+"""Building a dwelling (TM-90 to TM-98)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..core.errors import Refusal
+from ..core.moves import Move
+from ..core.seats import Seat
+from .data.box import SUPPLY
+from .data.tiles import D
+from .events import Built
+from .exchange import NOT_PAYABLE, folded, plan
+from .goods import NOTHING, Goods
+from .hexes import OFF, RIVER, Hex, HexSet, listed
+from .moves import BUILD, Build
+from .offers import offer_power
+from .questions import TerraDecision
+from .reach import UNREACHABLE, flight, fly, out_of_reach, shipped
+from .state import TerraState
+from .towns import look_for_town
+
+if TYPE_CHECKING:
+    from .player import Player
+
+UNKNOWN_HEX = Refusal("unknown_hex", "TM-14")
+ON_RIVER = Refusal("wrong_terrain", "TM-15")
+OCCUPIED = Refusal("occupied", "TM-90")
+NO_DWELLING = Refusal("building_supply_exhausted", "TM-92")
+FOREIGN = Refusal("wrong_terrain", "TM-90")
+TOO_FAR = Refusal("unreachable", "TM-90")
+NOT_THIS_HEX = Refusal("not_transformed_here", "TM-95")
+
+
+def refuse_place(
+    state: TerraState, player: Player, hex: Hex, occupied: Refusal = OCCUPIED
+) -> Refusal | None:
+    """Whether a dwelling can ever stand there now."""
+    if hex == OFF:
+        return UNKNOWN_HEX
+    if RIVER >> hex & 1:
+        return ON_RIVER
+    if state.occupied >> hex & 1:
+        return occupied
+    return NO_DWELLING if player.count(D) == SUPPLY[D] else None
+
+
+def refuse_build(state: TerraState, player: Player, move: Build) -> Refusal | None:
+    """A dwelling on home terrain, as an action of its own."""
+    return refuse_dwelling(state, player, move.hex, OFF)
+
+
+def refuse_dwelling(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Refusal | None:
+    refusal = refuse_place(state, player, hex)
+    if refusal is not None:
+        return refusal
+    if not state.land[player.faction.home] >> hex & 1:
+        return FOREIGN
+    refusal = out_of_reach(state, player, hex, flown)
+    if refusal is not None:
+        return TOO_FAR if refusal is UNREACHABLE else refusal
+    cost = player.faction.dwelling
+    if player.skips:
+        cost += flight(state, player, hex, flown)
+    return None if player.can_pay(cost) else NOT_PAYABLE
+
+
+def build(state: TerraState, player: Player, move: Build) -> None:
+    fly(state, player, move.hex, OFF)
+    build_dwelling(state, player, move.hex)
+
+
+def build_dwelling(state: TerraState, player: Player, hex: Hex, cost: Goods | None = None) -> None:
+    """Pay, place, score, found, offer (TM-91 to TM-98)."""
+    player.pay(player.faction.dwelling if cost is None else cost)
+    state.put(player, hex, D)
+    state.events.append(Built(player.seat, hex, D))
+    state.score_tile(player, "D")
+    state.score_favour(player, D)
+    look_for_town(state, player, hex)
+    offer_power(state, player, hex)
+
+
+class Dwelling(TerraDecision):
+    """A dwelling may follow on a hex that has become home terrain (TM-94, TM-115)."""
+
+    __slots__ = ("flown", "sites")
+    key = "dwelling"
+    rule = "TM-94"
+    beside = True
+    must = False
+    fades = True
+    kinds = frozenset({Build})
+
+    def __init__(self, seat: Seat, sites: HexSet | None, flown: Hex) -> None:
+        super().__init__(seat)
+        self.sites = sites
+        """Where it may stand; None if nothing was transformed: on any home terrain in reach."""
+        self.flown = flown
+
+    def places(self, state: TerraState, player: Player) -> HexSet:
+        """Where it may stand, as far as terrain and reach go."""
+        home = state.land[player.faction.home] & ~state.occupied
+        if self.sites is not None and not state.table.options.build_elsewhere:
+            return home & self.sites
+        reach = shipped(player)
+        if self.flown == OFF:
+            reach |= player.flights
+        return home & (reach | (self.sites or 0))
+
+    def moves(self, state: TerraState) -> list[Move]:
+        player = state.players[self.seat]
+        found: list[Move] = []
+        if player.count(D) < SUPPLY[D]:
+            list_builds(state, player, self.places(state, player), self.flown, found)
+        return found
+
+    def refusal(self, state: TerraState, move: Move) -> Refusal | None:
+        assert isinstance(move, Build)
+        player = state.players[self.seat]
+        refusal = refuse_dwelling(state, player, move.hex, self.flown)
+        if refusal is None and not self.places(state, player) >> move.hex & 1:
+            return NOT_THIS_HEX
+        return refusal
+
+    def answer(self, state: TerraState, move: Move) -> None:
+        assert isinstance(move, Build)
+        player = state.players[self.seat]
+        fly(state, player, move.hex, self.flown)
+        build_dwelling(state, player, move.hex)
+
+
+def list_builds(
+    state: TerraState, player: Player, places: HexSet, flown: Hex, found: list[Move]
+) -> None:
+    """A dwelling on each of these hexes, if it can be paid for."""
+    near = shipped(player) | (1 << flown if flown != OFF else 0)
+    for hexes, price in ((places & near, NOTHING), (places & ~near, None)):
+        if hexes:
+            price = player.faction.flight_price(player) if price is None else price
+            way = plan(player, player.faction.dwelling + price)
+            if way is not None:
+                found.extend(folded(way, BUILD[hex]) for hex in listed(hexes))
