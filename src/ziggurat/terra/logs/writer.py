@@ -26,6 +26,7 @@ from ..moves import (
 )
 from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
 from ..questions import TerraDecision
+from ..rounds import CultSpades
 from ..state import TerraState
 from ..turn import ACTIONS, SECOND, After, Turn, next_seat
 
@@ -90,7 +91,7 @@ class LogWriter:
 
     def write(self, move: Move, seat: Seat, decision: object) -> None:
         own_turn = self.in_turn(seat) and not is_answer(decision)
-        if self.seat != seat or not own_turn:
+        if self.seat != seat or not (own_turn or self.uses_more(decision)):
             self.flush()
             self.seat = seat
         if self.lone and isinstance(decision, Turn) and type(move) in ACTIONS and self.acted():
@@ -102,7 +103,7 @@ class LogWriter:
             self.row.append(f"-{getattr(decision, 'left', 1)}{move.text[1:]}")
         else:
             self.row.append(move)
-        if not own_turn and not self.goes_on(seat):
+        if not own_turn and not isinstance(decision, CultSpades):
             self.flush()
 
     def acted(self) -> bool:
@@ -114,9 +115,10 @@ class LogWriter:
         asked = self.state.decisions()
         return bool(asked) and isinstance(asked[-1], Turn | After) and asked[-1].seat == seat
 
-    def goes_on(self, seat: Seat) -> bool:
-        """Whether several commands out of turn stand in one row: spades of a cult bonus."""
-        return self.state.decisions()[0].key == "cult-spades"
+    def uses_more(self, decision: object) -> bool:
+        """Whether a command stands in one row with the last: spades of a cult bonus."""
+        last = self.row[-1] if self.row else None
+        return isinstance(decision, CultSpades) and isinstance(last, Transform | DropSpade)
 
     def spare(self, decision: KeyTrack, move: Move) -> None:
         """Which tracks stay below the top is said before the town tile."""
@@ -175,8 +177,7 @@ class LogWriter:
 
     def lose(self, seat: Seat, number: int) -> None:
         """Spades that were lost without a question: a log drops them."""
-        last = self.row[-1] if self.row else None
-        if self.seat != seat or not isinstance(last, Transform | DropSpade):
+        if self.seat != seat or not isinstance(self.row[-1], Transform | DropSpade):
             self.flush()
             self.seat = seat
         self.row += [DROP_SPADE] * number
