@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Everything there is to do in this folder, with nothing but Python 3.11 and pip.
 
-    python3 do.py play      play in the terminal (also: play tigris --players 3 ...)
+    python3 do.py play      play in the terminal (also: play terra, play tigris --players 3 ...)
     python3 do.py test      check style and types, run all tests
     python3 do.py bench     measure speed beside other libraries, as ratios in one run
     python3 do.py laws      the laws and the slow twin again, with thirty times as many games
@@ -115,7 +115,8 @@ def fuzz(arguments: list[str]) -> None:
 def laws(arguments: list[str]) -> None:
     install("test")
     os.environ["EFFORT"] = "30"
-    tests = ("tests/tigris/test_laws.py", "tests/tigris/test_twin.py")
+    games = ("tests/tigris/test_laws.py", "tests/terra/test_laws.py")
+    tests = (*games, "tests/tigris/test_twin.py")
     run(python(), "-m", "pytest", "-n", "auto", "-q", *tests, *arguments)
 
 

@@ -1,20 +1,79 @@
 """What the documents show is what the program does."""
 
+import re
 from pathlib import Path
+
+import pytest
 
 from ziggurat import Match, Record, find, games
 from ziggurat.core.game import spelled
 from ziggurat.locale import speak
 
 ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+GAMES = [game.short for game in games()]
+PICTURES = {"tigris": 150, "terra": 232}
+"""The move after which each game is drawn in the README."""
+
+REFUSAL = re.compile(r'Refusal\(\s*"([a-z_]+)",\s*"(T[EM]-\d+)"')
+ROW = re.compile(r"^\| (`[a-z_`, ]+`) \| ([^|]*)\|", re.M)
 
 
-def test_the_picture_in_the_readme_is_drawn_by_the_program() -> None:
-    match = Match(Record.load(ROOT / "docs" / "games" / "tigris.json"))
-    drawn = match.game.picture(match.at(150).view(None), speak("tigris"))
-    shown = (ROOT / "docs" / "pictures" / "tigris.svg").read_text(encoding="utf-8")
-    again = "ziggurat draw docs/games/tigris.json --move 150 -o docs/pictures/tigris.svg"
+def test_every_game_is_drawn_in_the_readme() -> None:
+    assert set(PICTURES) == set(GAMES)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for game in GAMES:
+        assert f"](docs/pictures/{game}.svg)" in readme
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_picture_in_the_readme_is_drawn_by_the_program(game: str) -> None:
+    match = Match(Record.load(DOCS / "games" / f"{game}.json"))
+    move = PICTURES[game]
+    drawn = match.game.picture(match.at(move).view(None), speak(game))
+    shown = (DOCS / "pictures" / f"{game}.svg").read_text(encoding="utf-8")
+    again = f"ziggurat draw docs/games/{game}.json --move {move} -o docs/pictures/{game}.svg"
     assert drawn + "\n" == shown, f"draw it again: {again}"
+
+
+def test_the_example_log_is_the_example_game() -> None:
+    match = Match(Record.load(DOCS / "games" / "terra.json"))
+    log = (DOCS / "games" / "terra.txt").read_text(encoding="utf-8")
+    again = "ziggurat export docs/games/terra.json -o docs/games/terra.txt"
+    assert match.game.write_text(match.record) == log, f"write it again: {again}"
+    assert Match(Record.loads(log)).state.snapshot()["players"] == match.state.snapshot()["players"]
+
+
+def test_the_log_and_the_record_of_the_notation_can_be_read() -> None:
+    page = (DOCS / "notation.md").read_text(encoding="utf-8").partition("# Terra Mystica\n")[2]
+    blocks = re.findall(r"^```\w*\n(.*?)^```", page, re.M | re.S)
+    record, log = (Record.loads(block) for block in blocks[:2])
+    assert (record.players, record.deal) == (log.players, log.deal)
+    assert log.moves[: len(record.moves)] == record.moves
+    assert Match(record).state.names == Match(log).state.names
+
+
+def test_every_key_of_a_snapshot_is_on_the_notation_page() -> None:
+    for part, game in zip(
+        (DOCS / "notation.md").read_text(encoding="utf-8").split("\n## Snapshot\n")[1:],
+        ("tigris", "terra"),
+        strict=True,
+    ):
+        snapshot = Match(Record.load(DOCS / "games" / f"{game}.json")).state.snapshot()
+        table = part.partition("\n## ")[0]
+        assert sorted(key for key in snapshot if f"`{key}`" not in table) == []
+
+
+def test_every_reason_and_its_clauses_are_on_the_notation_page() -> None:
+    page = (DOCS / "notation.md").read_text(encoding="utf-8").partition("# Terra Mystica\n")[2]
+    rows = {name: row[2] for row in ROW.finditer(page) for name in re.findall("[a-z_]+", row[1])}
+    says = speak("terra").messages
+    for key in set(says) - set(speak().messages):
+        if key.startswith("refusal."):
+            assert key.partition(".")[2] in rows, key
+    for path in (ROOT / "src" / "ziggurat" / "terra").rglob("*.py"):
+        for reason, rule in REFUSAL.findall(path.read_text(encoding="utf-8")):
+            assert re.search(rf"{rule}\b", rows[reason]), f"{path.name}: {reason} {rule}"
 
 
 def test_the_two_commands_are_in_the_readme_and_ci_calls_the_second() -> None:
@@ -24,15 +83,23 @@ def test_the_two_commands_are_in_the_readme_and_ci_calls_the_second() -> None:
     assert (ROOT / ".ci" / "run").read_text().splitlines()[-1] == "python3 do.py test"
 
 
-def test_every_option_and_edition_is_on_the_rules_page() -> None:
-    page = (ROOT / "docs" / "rules" / "tigris.md").read_text(encoding="utf-8")
-    game = find("tigris")
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_and_edition_is_on_the_rules_page(name: str) -> None:
+    page = (DOCS / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    game = find(name)
     for option in game.options:
         assert f"`{option.name}`" in page
         for value in option.values:
             assert f"`{spelled(value)}`" in page
     for preset in game.presets:
         assert f"`{preset}`" in page
+
+
+def test_the_table_of_options_has_every_option_with_its_values_in_order() -> None:
+    page = (DOCS / "rules" / "terra.md").read_text(encoding="utf-8")
+    for option in find("terra").options:
+        values = ", ".join(f"`{spelled(value)}`" for value in option.values)
+        assert f"\n| `{option.name}` | {values} | " in page
 
 
 def test_every_link_between_documents_leads_somewhere() -> None:
@@ -48,3 +115,12 @@ def test_every_game_has_its_rules_page_and_its_room_on_the_plan() -> None:
     for game in games():
         assert (ROOT / "docs" / "rules" / f"{game.short}.md").exists()
         assert f"  {game.short}/ " in plan
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_file_of_a_game_is_told_in_the_house(game: str) -> None:
+    plan = (DOCS / "house.md").read_text(encoding="utf-8")
+    room = ROOT / "src" / "ziggurat" / game
+    files = {path.name for path in room.glob("*.py")} - {"__init__.py"}
+    folders = {f"{path.parent.name}/" for path in room.glob("*/__init__.py")}
+    assert sorted(name for name in files | folders if f"`{name}`" not in plan) == []

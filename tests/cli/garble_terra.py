@@ -142,6 +142,7 @@ def ledger_cells(rng: Random) -> bytes:
                     typed_row(rng),
                     "0 VP",
                     "9999999 C",
+                    "9" * 5000 + " VP",
                     "-1 W",
                     "٣ W",
                     "1/2 PW",

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 
 from ziggurat.core.record import Record
 from ziggurat.core.seats import Seat
-from ziggurat.terra import TERRA, TerraState
+from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.data.box import BUILDING_CODES, CULTS
 from ziggurat.terra.data.tiles import CARDS, FAVOURS, TOWNS
 from ziggurat.terra.hexes import BY_NAME, NAMES, Hex, listed
@@ -35,10 +35,10 @@ def dealt(
     colours: str = "",
 ) -> TerraState:
     """A game before its first decision."""
-    chosen = TERRA.check_options(options or {})
+    chosen = GAME.check_options(options or {})
     names = cards.split() or [card.name for card in CARDS[: len(factions) + 3]]
     deal = {"score": score, "cards": " ".join(names), "colours": colours}
-    return TERRA.start(TERRA.checked(Record(TERRA.name, factions, chosen, deal)))
+    return GAME.start(GAME.checked(Record(GAME.name, factions, chosen, deal)))
 
 
 def table(

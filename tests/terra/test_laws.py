@@ -153,6 +153,16 @@ def test_legal_moves_are_the_moves_without_a_refusal(match: Match, tried: list[s
 
 @laws
 @given(lively_matches)
+def test_the_id_of_a_legal_move_is_its_own(match: Match) -> None:
+    state = position_of(match)
+    for seat in state.table.seats:
+        ids = [move.id for move in state.legal_moves(seat)]
+        assert len(set(ids)) == len(ids)
+        assert all(0 <= number < len(MOVES) for number in ids)
+
+
+@laws
+@given(lively_matches)
 def test_who_is_asked_can_answer(match: Match) -> None:
     state = position_of(match)
     assert state.over == (not state.decisions())

@@ -15,7 +15,7 @@ from ziggurat.core.errors import Fact
 from ziggurat.core.say import plainly
 from ziggurat.core.view import OpenView
 from ziggurat.draw.theme import DARK, LIGHT, Theme, contrast
-from ziggurat.terra import TERRA, TerraState
+from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.data.board import BRIDGE_SITES
 from ziggurat.terra.data.box import FACTION_NAMES
 from ziggurat.terra.drawing.ground import ink_on
@@ -46,9 +46,9 @@ def seated(rng: Random, number: int) -> list[str]:
 def stages(seed: int, number: int, factions: str) -> Iterator[TerraState]:
     """A random game, stopped at some moves and at its end."""
     rng = Random(seed)
-    names = seated(rng, number) if factions == "given" else TERRA.player_names[14 : 14 + number]
+    names = seated(rng, number) if factions == "given" else GAME.player_names[14 : 14 + number]
     options: dict[str, str | bool] = {"factions": factions, "mini-expansion-1": seed % 2 == 1}
-    state = TERRA.start(TERRA.deal(names, options, rng))
+    state = GAME.start(GAME.deal(names, options, rng))
     for moves in range(STAGES[-1]):
         if moves in STAGES:
             yield state

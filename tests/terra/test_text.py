@@ -13,7 +13,7 @@ from ziggurat.core.events import Event
 from ziggurat.core.say import plainly
 from ziggurat.core.view import OpenView
 from ziggurat.locale import speak
-from ziggurat.terra import TERRA, TerraState
+from ziggurat.terra import GAME, TerraState
 from ziggurat.terra import events as events_module
 from ziggurat.terra.data.box import BUILDING_CODES
 from ziggurat.terra.data.tiles import CARDS, FAVOURS, TOWNS
@@ -26,7 +26,7 @@ from ziggurat.terra.wording import card_words, favour_words, town_words
 
 SAY = speak("terra")
 INK = re.compile(r"\x1b\[[0-9;]*m")
-ARCHIVE = TERRA.presets["archive"]
+ARCHIVE = GAME.presets["archive"]
 
 
 def seated(rng: Random, number: int) -> list[str]:
@@ -45,7 +45,7 @@ def states(
     chosen = dict(options or {})
     labels = [f"player{number}" for number in range(1, players + 1)]
     names = labels if "factions" in chosen else seated(rng, players)
-    state = TERRA.start(TERRA.deal(names, chosen, rng))
+    state = GAME.start(GAME.deal(names, chosen, rng))
     yield state
     while not state.over:
         seat = pick(rng, state.decisions()).seat
@@ -86,7 +86,9 @@ def test_colours_are_the_only_difference() -> None:
 def test_every_hex_and_every_building_is_on_the_map() -> None:
     for turn, state in enumerate(states(6, 5, ARCHIVE)):
         if turn % 11 == 0:
-            rows = board(state).splitlines()[1:10]
+            lines = board(state).splitlines()
+            first = next(at for at, line in enumerate(lines) if line.startswith("A "))
+            rows = lines[first : first + 9]
             assert [row[0] for row in rows] == list("ABCDEFGHI")
             for number, (row, column, letter) in enumerate(PLACES):
                 start = 2 + 3 * (row % 2) + 6 * column

@@ -54,7 +54,7 @@ def check_lit(start: str, view: View, state: State, say: Catalogue) -> None:
     if not view.legal:
         asked = ", ".join(state.names[decision.seat] for decision in state.decisions())
         raise UsageError(say("cli.lit-seat", known=asked or "-"))
-    if not any(move.text.startswith(start) for move in view.legal):
+    if not any(move.begins(start) for move in view.legal):
         raise UsageError(say("play.no-moves", start=brief(start)))
 
 

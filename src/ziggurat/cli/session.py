@@ -150,7 +150,10 @@ class Session:
             if command is not None:
                 command(rest.strip())
             elif line:
+                before = len(self.match.history)
                 self.tell(self.match.play_row(line, seat))
+                if len(self.match.history) == before:  # nothing but blanks, dots or a remark
+                    print(self.say("play.try-help"))
         except IllegalMove as error:
             self.refuse(error.refusal)
         except ZigguratError as error:
@@ -194,7 +197,7 @@ class Session:
         """The legal moves; those that differ in the last word only are told together."""
         lines: dict[str, list[str]] = {}
         for move in self.match.state.legal_moves():
-            if move.text.lower().startswith(rest.lower()):
+            if move.begins(rest):
                 start, _, end = move.text.rpartition(" ")
                 lines.setdefault(start or end, []).extend([end] if start else [])
         for start, ends in lines.items():
@@ -209,8 +212,11 @@ class Session:
         """Why a text cannot be played now."""
         assert self.seen_by is not None
         refusal = self.match.check_row(rest, self.seen_by)
-        if refusal is None:
-            print(self.say("play.legal", text=brief(self.match.meant(rest, self.seen_by))))
+        meant = self.match.meant(rest, self.seen_by)
+        if refusal is None and not meant:
+            print(self.say("play.try-help"))
+        elif refusal is None:
+            print(self.say("play.legal", text=brief(meant)))
         else:
             self.refuse(refusal)
 

@@ -23,6 +23,10 @@ class Move:
         """The text as others may read it: a game hides here what a move keeps secret."""
         return self.text
 
+    def begins(self, start: str) -> bool:
+        """Whether somebody who types a beginning, in whatever letters, can mean this move."""
+        return self.text.lower().startswith(start.lower())
+
     def __str__(self) -> str:
         return self.text
 

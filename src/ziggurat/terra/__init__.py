@@ -5,6 +5,5 @@ from .game import TerraMystica
 from .state import TerraState
 
 GAME = register(TerraMystica())
-TERRA = GAME
 
-__all__ = ["GAME", "TERRA", "TerraMystica", "TerraState"]
+__all__ = ["GAME", "TerraMystica", "TerraState"]

@@ -231,6 +231,10 @@ class Row(Move):
         super().__init__(spell(parts), parts[-1].id)
         self.parts = parts
 
+    def begins(self, start: str) -> bool:
+        """Also by its last command: exchanges before it are a means to an end."""
+        return super().begins(start) or self.parts[-1].begins(start)
+
 
 MOVES: Final[list[Move]] = []
 """Every single move that some state allows; a move's id is its place here."""

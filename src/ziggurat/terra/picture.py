@@ -125,7 +125,7 @@ def _description(state: TerraState, say: Say) -> str:
 
 def lit_hexes(view: OpenView, start: str) -> set[Hex]:
     """The hexes named by the legal moves that begin so."""
-    moves = (move for move in view.legal if move.text.startswith(start))
+    moves = (move for move in view.legal if move.begins(start))
     return set().union(*map(named_hexes, moves))
 
 

@@ -52,6 +52,9 @@ def snapshot(state: TerraState) -> dict[str, object]:
         },
         "turn_order": [names[seat] for seat in state.order],
         "passed": [names[seat] for seat in state.passing],
+        "offers_to_come": [
+            {"seat": names[offer.seat], **offer.facts(state)} for offer in state.pending
+        ],
         "players": [of_player(player) for player in state.players],
         "asked": [
             {"seat": names[decision.seat], "asked": decision.key, **decision.facts(state)}
@@ -92,5 +95,7 @@ def of_player(player: Player) -> dict[str, object]:
         "bonus_card": None if player.card == NO_CARD else CARDS[player.card].name,
         "actions_used": player.used,
         "flight": player.skips,
+        "cults_waiting": [cult for n, cult in enumerate(CULTS) if player.waiting >> n & 1],
+        "answers_missing": [group.missing for group in player.groups],
         "passed": player.passed,
     }

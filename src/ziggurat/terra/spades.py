@@ -110,7 +110,7 @@ class Spades(TerraDecision):
             reach |= player.flights
         if self.bought and self.touched:
             reach &= self.touched
-        return reach & ~state.occupied & ~RIVER
+        return free_land(state, player, reach)
 
     def useless(self, state: TerraState, player: Player) -> bool:
         """Whether the spades in hand can change nothing."""

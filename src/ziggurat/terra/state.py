@@ -149,6 +149,16 @@ class TerraState(State):
 
         return snapshot(self)
 
+    def __str__(self) -> str:
+        from .text import text_board
+
+        return text_board(self.view(None))
+
+    def _repr_svg_(self) -> str:
+        from .picture import picture
+
+        return picture(self.view(None))
+
     @property
     def names(self) -> tuple[str, ...]:
         return self.names_now

@@ -1,4 +1,4 @@
-"""The table for a terminal: nine rows of hexes, what lies beside them, then the players."""
+"""The table for a terminal: what lies beside the map, nine rows of hexes, then the players."""
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -55,7 +55,7 @@ _NOW_INK: Final = "1"
 
 
 def text_board(view: OpenView, say: Say = plainly, colour: bool = False) -> str:
-    """Map, cults, tiles, cards, actions and players.
+    """Cults, tiles, cards and actions; then, nearest to the prompt, the map and the players.
 
     A hex is its number in the row, the letter of its terrain and the code of its building; who
     owns it is told by the terrain, since buildings stand on home terrain only. In front, ``+``
@@ -66,13 +66,13 @@ def text_board(view: OpenView, say: Say = plainly, colour: bool = False) -> str:
     asked = {decision.seat for decision in state.decisions()}
     lines = [
         _headline(state, say),
-        *_map(state, colour),
-        _legend(say, colour),
-        *_bridges(state, say),
         *_side_by_side([*_cults(state, say, colour), *_supply(state, say)], _rounds(state, say)),
         *_packed(_cards(state, say)),
         *_packed(_actions(state, say)),
         *_packed(_choice(state, say)),
+        *_map(state, colour),
+        _legend(say, colour),
+        *_bridges(state, say),
         _columns(),
     ]
     for player in state.players:

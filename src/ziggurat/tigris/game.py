@@ -81,7 +81,7 @@ class TigrisEuphrates(Game):
         targets = {
             move.cell
             for move in view.legal
-            if isinstance(move, moves.OnCell) and move.text.startswith(lit or "")
+            if isinstance(move, moves.OnCell) and move.begins(lit or "")
         }
         return picture(view, DARK if dark else LIGHT, say, targets)
 

@@ -31,7 +31,7 @@ from ..player import Player
 from ..state import TerraState
 from ..turn import FIRST, After, SecondTurn, Turn, next_seat
 from .shorthand import UNKNOWN, open_offers, parsed, translated
-from .words import commands, lines_of, tidy
+from .words import GOODS, commands, lines_of, tidy
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
@@ -40,7 +40,7 @@ TABLE_WORDS: Final = ("option", "score", "delete", "setup", "player", "randomize
 _SETUP: Final = re.compile(r"setup ([a-z]+)(?: for .*)?")
 
 NOT_SEATED: Final = Refusal("unknown_faction", "TM-1")
-GOODS: Final = Refusal("gain_not_due", "TM-204")
+NOT_DUE: Final = Refusal("gain_not_due", "TM-204")
 NO_OFFER: Final = Refusal("no_such_leech_offer", "TM-165")
 
 
@@ -194,8 +194,8 @@ class LogReader:
 
     def sign(self, state: TerraState, seat: Seat, command: str, following: str) -> int:
         """What is taken or given up: tiles, cult steps, spades."""
-        if command.endswith("goods"):
-            raise IllegalMove(GOODS, command)
+        if GOODS.fullmatch(command):
+            raise IllegalMove(NOT_DUE, command)
         if command == NO_ORDINATION.text:
             self.play(state, seat, NO_ORDINATION)
             return 1
@@ -226,7 +226,7 @@ class LogReader:
         if number == 1 and following == command and due and 1 not in due:
             number, taken = 2, 2
         if number not in STEP[cult]:
-            raise IllegalMove(GOODS, command)
+            raise IllegalMove(NOT_DUE, command)
         if number > 1 and due.count(1) >= number and number not in due:
             for _ in range(number):
                 self.play(state, seat, STEP[cult][1])

@@ -54,6 +54,9 @@ _CARD_NAMES: Final = {card.name.lower() for card in CARDS}
 _TILE_NAMES: Final = {tile.name.lower() for tile in (*FAVOURS, *TOWNS)}
 _HEX: Final = r"([a-z][0-9]{1,3})"
 
+GOODS: Final = re.compile(rf"[+-] ?[0-9]* ?(?:{_GOOD})")
+"""Goods taken or given away, which nothing grants."""
+
 Found = re.Match[str]
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[Found], str]], ...]] = tuple(
     (re.compile(pattern), spelled)
@@ -94,7 +97,6 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[Found], str]], ...]] = tupl
         (r"\+([1-9])(tw[0-9])", lambda m: f"+{m[1]}{m[2].upper()}"),
         (rf"\+([1-9]?)({_CULT})", lambda m: f"+{m[1] if m[1] != '1' else ''}{m[2]}"),
         (rf"-([1-9]?)({_CULT})", lambda m: f"-{m[2]}"),
-        (rf"[+-] ?[0-9]* ?(?:{_GOOD})", lambda m: f"{m[0][0]}goods"),
         (r"-([1-9]?)spade", lambda m: f"-{m[1] if m[1] != '1' else ''}SPADE"),
         (r"-([1-9]?)convert_w_to_p", lambda m: "-CONVERT_W_TO_P"),
         (r"done", lambda m: "done"),

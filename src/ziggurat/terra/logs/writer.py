@@ -9,7 +9,7 @@ from ...core.moves import Move
 from ...core.record import Record
 from ...core.seats import Seat
 from ..cults import KeyTrack
-from ..data.box import CULTS
+from ..data.box import CULTS, FACTION_NAMES
 from ..data.tiles import CARDS
 from ..events import RoundStarted, SpadesLost
 from ..moves import (
@@ -46,6 +46,8 @@ def write_log(game: TerraMystica, record: Record) -> str:
         for part in move.parts if isinstance(move, Row) else (move,):
             writer.add(part, seat)
     writer.flush()
+    if not set(writer.state.names) <= set(FACTION_NAMES):
+        raise game.fault("log-factions")
     return "\n".join([*heading(game, record, writer.state), *writer.rows]) + "\n"
 
 
