@@ -355,7 +355,10 @@ def made_ledger(seed: int) -> tuple[str, ...]:
     record = GAME.deal(GAME.seating(2 + seed, {**GAME.check_options({})}, rng), archive(), rng)
     match = Match(record)
     while not match.state.over:
-        seat = match.state.decisions()[0].seat
+        asked = match.state.decisions()
+        turn = asked[-1]
+        own = turn.key == "after" or [d.seat for d in asked].count(turn.seat) > 1
+        seat = turn.seat if own else asked[0].seat  # neighbours answer when the turn is over
         moves = match.state.legal_moves(seat)
         busy = [m for m in moves if not m.text.startswith(("pass", "convert", "done", "decline"))]
         match.play(pick(rng, busy if busy and below(rng, 9) else moves).text, seat)

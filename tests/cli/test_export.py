@@ -20,9 +20,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_exported_game_is_the_same_game(
-    ziggurat: Ziggurat, tmp_path: Path, name: str
-) -> None:
+def test_an_exported_game_is_the_same_game(ziggurat: Ziggurat, tmp_path: Path, name: str) -> None:
     out = ziggurat("export", FOLDER / f"{name}.txt").out
     path = written(tmp_path, out)
     assert json.loads(ziggurat("result", path).out) == expected(name)["result"]

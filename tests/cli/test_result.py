@@ -48,11 +48,11 @@ def test_a_ledger_has_a_result_too(ziggurat: Ziggurat, tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("text", [TABLE, TABLE + ROWS, log("tm-001").rpartition("\n")[0]])
-def test_a_game_that_goes_on_has_no_result(
-    ziggurat: Ziggurat, tmp_path: Path, text: str
-) -> None:
-    path = written(tmp_path, text.rpartition("\n")[0] if text[-1] != "\n" else text)
+@pytest.mark.parametrize(
+    "text", [TABLE, TABLE + ROWS, log("tm-001").removesuffix("giants: pass\n")]
+)
+def test_a_game_that_goes_on_has_no_result(ziggurat: Ziggurat, tmp_path: Path, text: str) -> None:
+    path = written(tmp_path, text)
     assert complaint(ziggurat, "result", path) == f"ziggurat: {path}: the game is not over"
 
 

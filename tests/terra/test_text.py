@@ -19,7 +19,7 @@ from ziggurat.terra.data.box import BUILDING_CODES
 from ziggurat.terra.data.tiles import CARDS, FAVOURS, TOWNS
 from ziggurat.terra.factions import FACTIONS
 from ziggurat.terra.hexes import BY_NAME, NAMES, PLACES
-from ziggurat.terra.state import TerraDecision
+from ziggurat.terra.questions import TerraDecision
 from ziggurat.terra.telling import counted, tell
 from ziggurat.terra.text import text_board
 from ziggurat.terra.wording import card_words, favour_words, town_words

@@ -242,7 +242,8 @@ class Session:
             print(self.say("play.no-orders"))
 
     def undo(self, rest: str) -> None:
-        last = self.match.history[-1].seat if self.match.history else None
+        decided = [played for played in self.match.history if not played.automatic]
+        last = decided[-1].seat if decided else None
         move = self.match.undo(last if last in self.humans else self.seen_by)
         print(self.say("play.undone", text=move.text))
 

@@ -117,11 +117,9 @@ def climb_all(state: TerraState, player: Player, steps: int) -> None:
 
 
 def refuse_send(state: TerraState, player: Player, move: Send) -> Refusal | None:
-    if not player.priests:
-        return NOT_PAYABLE
     if move.steps != RETURNED_PRIEST_STEPS and _space(state, move.cult, move.steps) is None:
         return NO_SPACE
-    return None
+    return None if player.priests else NOT_PAYABLE
 
 
 def _space(state: TerraState, cult: int, steps: int) -> int | None:

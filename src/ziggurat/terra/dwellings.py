@@ -54,11 +54,11 @@ def refuse_dwelling(state: TerraState, player: Player, hex: Hex, flown: Hex) -> 
     refusal = refuse_place(state, player, hex)
     if refusal is not None:
         return refusal
-    if not state.land[player.faction.home] >> hex & 1:
-        return FOREIGN
     refusal = out_of_reach(state, player, hex, flown)
     if refusal is not None:
         return TOO_FAR if refusal is UNREACHABLE else refusal
+    if not state.land[player.faction.home] >> hex & 1:
+        return FOREIGN
     cost = player.faction.dwelling
     if player.skips:
         cost += flight(state, player, hex, flown)

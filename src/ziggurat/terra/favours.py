@@ -8,7 +8,7 @@ from ..core.errors import Refusal
 from ..core.moves import Move
 from .data.tiles import FAVOURS
 from .events import FavourTaken
-from .moves import FAVOUR, TakeFavour
+from .moves import FAVOUR, UNKNOWN_TILE, TakeFavour
 from .questions import TerraDecision
 from .state import TerraState
 from .towns import look_for_towns
@@ -36,6 +36,8 @@ class FavourTile(TerraDecision):
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeFavour)
+        if move.number == UNKNOWN_TILE:
+            return Refusal("favor_tile_gone", "TM-306")
         if state.players[self.seat].favours >> move.number & 1:
             return Refusal("duplicate_favor_tile", "TM-159")
         if state.favours[move.number]:

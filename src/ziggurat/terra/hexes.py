@@ -19,8 +19,8 @@ NO_TERRAIN: Final = Terrain(-1)
 TERRAINS: Final = tuple(Terrain(number) for number in range(len(TERRAIN_NAMES)))
 MOST_SHIPPING: Final = 6
 """The longest track, and the bonus card."""
-MOST_FLIGHT: Final = 3
-"""Spaces skipped: one, with the stronghold two, with a town tile one more."""
+MOST_FLIGHT: Final = 4
+"""Spaces skipped: one, with the stronghold two, with each of two town tiles one more."""
 
 
 def each(hexes: HexSet) -> Iterator[Hex]:

@@ -21,10 +21,13 @@ from .hexes import SITES, TERRAINS, Hex, Site, Terrain
 
 NO_SITE: Final = Site(-1)
 NO_CARD: Final = -1
+UNKNOWN_CARD: Final = -2
+UNKNOWN_TILE: Final = -1
+UNKNOWN_ACTION: Final = -1
 MOST_SPADES: Final = 3
 MOST_OFFERED: Final = 24
-MOST_UNITS: Final = 150
-"""A conversion names at most so many: nobody ever has more."""
+MOST_UNITS: Final = 500
+"""So many exchanges are tried of a command that names more: nobody ever has the goods."""
 
 SPECIALS: Final = ("ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW")
 CARD_ACTIONS: Final = tuple(card.name for card in CARDS if card.spades or card.cult_steps)

@@ -73,7 +73,7 @@ class Offer(TerraDecision):
         self.group = group
         self.late = late
         self.jumped = jumped
-        """True if a younger offer was answered first, or power was exchanged: too late to take."""
+        """True if a younger offer was taken first, or power was exchanged: too late to take."""
 
     @property
     def beside(self) -> bool:
@@ -97,7 +97,7 @@ class Offer(TerraDecision):
 
     def answer(self, state: TerraState, move: Move) -> None:
         taken = isinstance(move, Leech)
-        if self.late:
+        if taken and self.late:
             jump(state, self.seat)
         player = state.players[self.seat]
         able = player.room > 0

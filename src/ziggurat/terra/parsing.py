@@ -24,6 +24,9 @@ from .moves import (
     NO_SITE,
     PRIEST_TO_WORKER,
     SELL_COINS,
+    UNKNOWN_ACTION,
+    UNKNOWN_CARD,
+    UNKNOWN_TILE,
     WORKER_TO_COIN,
     Act,
     Bridge,
@@ -31,7 +34,10 @@ from .moves import (
     Connect,
     Convert,
     Dig,
+    Pass,
     Row,
+    TakeFavour,
+    TakeTown,
     Transform,
     Upgrade,
 )
@@ -56,7 +62,13 @@ _STRANGE: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Move]], .
         lambda m: _bridge(m[0], hexes.BY_NAME.get(m[1], OFF), hexes.BY_NAME.get(m[2], OFF)),
     ),
     (re.compile(r"dig ([1-9][0-9]?)"), lambda m: Dig(m[0], NO_ID, int(m[1]))),
-    (re.compile(r"action ([A-Z0-9]{3,6})"), lambda m: Act(m[0], NO_ID, -1)),
+    (
+        re.compile(r"action (?:ACT|BON|FAV)[A-Z0-9]{1,3}"),
+        lambda m: Act(m[0], NO_ID, UNKNOWN_ACTION),
+    ),
+    (re.compile(r"pass BON[0-9]{1,3}"), lambda m: Pass(m[0], NO_ID, UNKNOWN_CARD)),
+    (re.compile(r"\+FAV[0-9]{1,3}"), lambda m: TakeFavour(m[0], NO_ID, UNKNOWN_TILE)),
+    (re.compile(r"\+TW[0-9]{1,3}"), lambda m: TakeTown(m[0], NO_ID, UNKNOWN_TILE)),
 )
 """What is written like a move but names something that is not there."""
 
@@ -66,9 +78,9 @@ def _bridge(text: str, one: Hex, other: Hex) -> Move:
     return BRIDGE[site] if site != NO_SITE else Bridge(text, NO_ID, NO_SITE, (one, other))
 
 
-_BURNS: Final = re.compile(r"burn ([1-9][0-9]{0,2})")
+_BURNS: Final = re.compile(r"burn ([1-9][0-9]{0,5})")
 _CONVERTS: Final = re.compile(
-    r"convert ([1-9][0-9]{0,2})(pw|p|w|c|vp) to ([1-9][0-9]{0,2})(p|w|c|vp)"
+    r"convert ([1-9][0-9]{0,5})([a-z]{1,9}) to ([1-9][0-9]{0,5})([a-z]{1,9})"
 )
 _RATES: Final = {(x, y): (a, b, n) for n, (a, x, b, y) in enumerate(CONVERSIONS) if n != SELL_COINS}
 
@@ -79,8 +91,8 @@ def units(text: str) -> tuple[Move, ...]:
     if move is not None:
         return (move,)
     burns = _BURNS.fullmatch(text)
-    if burns is not None and int(burns[1]) <= MOST_UNITS:
-        return (BURN,) * int(burns[1])
+    if burns is not None:
+        return (BURN,) * min(int(burns[1]), MOST_UNITS)
     converts = _CONVERTS.fullmatch(text)
     if converts is not None:
         return _exchange(text, int(converts[1]), converts[2], int(converts[3]), converts[4])
@@ -93,17 +105,16 @@ def units(text: str) -> tuple[Move, ...]:
 
 def _exchange(text: str, paid: int, source: str, gained: int, goal: str) -> tuple[Move, ...]:
     """An exchange as single ones; the strange ones are one move that is always refused."""
-    if gained > MOST_UNITS:
-        raise MoveSyntaxError(text)
     if (source, goal) == ("c", "vp") and paid == 3 * gained:
-        return (CONVERT[SELL_COINS],) * gained
+        return (CONVERT[SELL_COINS],) * min(gained, MOST_UNITS)
     if (source, goal) == ("p", "c") and paid == gained:
-        return (CONVERT[PRIEST_TO_WORKER],) * gained + (CONVERT[WORKER_TO_COIN],) * gained
+        number = min(gained, MOST_UNITS)
+        return (CONVERT[PRIEST_TO_WORKER],) * number + (CONVERT[WORKER_TO_COIN],) * number
     paid_each, gained_each, number = _RATES.get((source, goal), (0, 0, 0))
     if not paid_each or gained % gained_each or paid * gained_each != gained * paid_each:
         backwards = (source, goal) in (("c", "w"), ("c", "p"), ("w", "p"))
         return (Convert(text, NO_ID, BACKWARDS if backwards else NO_RATE),)
-    return (CONVERT[number],) * (gained // gained_each)
+    return (CONVERT[number],) * min(gained // gained_each, MOST_UNITS)
 
 
 def parse(text: str) -> Move:

@@ -10,7 +10,7 @@ from . import sources
 from .data.box import ROUNDS
 from .data.tiles import CARDS, FAVOURS, TP
 from .events import CardTaken
-from .moves import NO_CARD, PASS, PASS_ALONE, Pass
+from .moves import NO_CARD, PASS, PASS_ALONE, UNKNOWN_CARD, Pass
 from .state import TerraState
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ def refuse_card(state: TerraState, player: Player, move: Pass) -> Refusal | None
     """Whether a card can be taken; the own one is not on display (TM-220)."""
     if move.number == NO_CARD:
         return NO_CARD_NAMED
+    if move.number == UNKNOWN_CARD:
+        return NOT_ON_DISPLAY
     if state.cards[move.number] >= 0:
         return None
     return OWN_CARD if move.number == player.card else NOT_ON_DISPLAY

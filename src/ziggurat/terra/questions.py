@@ -35,9 +35,18 @@ class TerraDecision(Decision["TerraState"]):
         """The clause by which the turn cannot end before it is answered."""
         return self.rule
 
+    def overtaken(self, state: TerraState) -> Decision[TerraState] | None:
+        """What takes its place when somebody else decides meanwhile; None if it stays."""
+        return None
+
     def concerns(self, move: Move) -> bool:
         """Whether a move of a fitting kind is meant as an answer to this."""
         return True
+
+
+def fades(task: object, seat: Seat) -> bool:
+    """Whether a task is a chance of a seat that is gone when its turn ends."""
+    return isinstance(task, TerraDecision) and task.seat == seat and task.fades
 
 
 def judged(state: TerraState, move: Move, seat: Seat | None) -> Decision[TerraState] | Refusal:
@@ -64,6 +73,8 @@ def judged(state: TerraState, move: Move, seat: Seat | None) -> Decision[TerraSt
 
 def not_asked(state: TerraState, move: Move) -> Refusal:
     """It is somebody else's decision, by whatever clause."""
+    if isinstance(move, moves.TakeFavour | moves.TakeTown | moves.Step):
+        return _UNASKED[type(move)]
     others = state.decisions()
     first = others[0] if others else None
     if not isinstance(first, TerraDecision):

@@ -289,6 +289,8 @@ def refuse_dig(state: TerraState, player: Player, move: Dig) -> Refusal | None:
     number = move.number
     if number < player.faction.least_spades():
         return too_few(player)
+    if not player.can_pay(player.spade().times(number)):
+        return NOT_PAYABLE
     if number > most_spades(player):
         return TOO_MANY_SPADES if player.faction.least_spades() == 1 else NEVER_MORE
     cost = player.spade().times(number)

@@ -27,7 +27,6 @@ USED = Refusal("action_already_taken", "TM-210")
 NOT_OWNED = Refusal("action_not_owned", "TM-211")
 NOT_HELD = Refusal("action_not_owned", "TM-214")
 NO_STRONGHOLD = Refusal("action_not_owned", "TM-154")
-UNKNOWN = Refusal("unknown_command", "TM-211")
 TOO_FEW = Refusal("not_enough_spades", "TM-409")
 
 STRONGHOLD_BIT, CARD_BIT, FAVOUR_BIT = 1, 2, 4
@@ -57,7 +56,7 @@ class Special:
 def refuse_act(state: TerraState, player: Player, move: Act) -> Refusal | None:
     number = move.number
     if number < 0:
-        return UNKNOWN
+        return NOT_OWNED
     if number < FIRST_SPECIAL:
         return refuse_power(state, player, number)
     return refuse_special(state, player, number)
@@ -78,10 +77,9 @@ def refuse_power(state: TerraState, player: Player, number: int) -> Refusal | No
     if state.power_used >> number & 1:
         return TAKEN
     action = POWER_ACTIONS[number]
-    refusal = refuse_effect(state, player, action)
-    if refusal is not None:
-        return refusal
-    return None if player.bowl3 >= action.power else NOT_PAYABLE
+    if player.bowl3 < action.power:
+        return NOT_PAYABLE
+    return refuse_effect(state, player, action)
 
 
 def refuse_effect(state: TerraState, player: Player, action: PowerAction) -> Refusal | None:
@@ -137,10 +135,9 @@ def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal |
             return NO_STRONGHOLD
         if player.used & STRONGHOLD_BIT:
             return USED
-    refusal = special.refuse(state, player)
-    if refusal is not None:
-        return refusal
-    return None if player.can_pay(special.cost) else NOT_PAYABLE
+    if not player.can_pay(special.cost):
+        return NOT_PAYABLE
+    return special.refuse(state, player)
 
 
 def perform_special(state: TerraState, player: Player, number: int) -> None:
@@ -186,7 +183,8 @@ def list_acts(state: TerraState, player: Player, found: list[Move]) -> None:
         if refusal is None:
             found.append(ACT[number])
         elif refusal is NOT_PAYABLE:
-            assert player.faction.special is not None
-            way = plan(player, player.faction.special.cost)
-            if way is not None:
+            special = player.faction.special
+            assert special is not None
+            way = plan(player, special.cost)
+            if way is not None and special.refuse(state, player) is None:
                 found.append(folded(way, ACT[number]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from ..core.agenda import Decision
 from ..core.errors import MoveSyntaxError, Refusal
@@ -20,7 +20,7 @@ from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, Hex
 from .options import Options
 from .parsing import parse
 from .player import Player
-from .questions import TerraDecision, judged
+from .questions import TerraDecision, fades, judged
 from .sources import Source
 
 if TYPE_CHECKING:
@@ -197,6 +197,23 @@ class TerraState(State):
         self.last_move = move
         self.move_count = count + 1
 
+    def answer(self: Self, decision: Decision[Self], move: Move) -> None:
+        if self.table.options.late_leech:
+            self._overtake(decision.seat)
+        super().answer(decision, move)
+
+    def _overtake(self: Self, seat: Seat) -> None:
+        """A turn whose action is taken is over as soon as somebody else decides."""
+        lowest = self.decisions()[-1]
+        if lowest.seat == seat or not isinstance(lowest, TerraDecision):
+            return
+        following = lowest.overtaken(self)
+        if following is not None:
+            self.players[lowest.seat].waiting = 0
+            self.players[following.seat].waiting = 0
+            tasks: list[Any] = [following if task is lowest else task for task in self.agenda]
+            self.agenda = [task for task in tasks if not fades(task, lowest.seat)]
+
     def why_not(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
         try:
             move = self.parse(text)
@@ -223,11 +240,7 @@ class TerraState(State):
 
     def withdraw(self, seat: Seat) -> None:
         """What a seat could still have done with its turn is over."""
-        self.held = [
-            task
-            for task in self.held
-            if not (isinstance(task, TerraDecision) and task.seat == seat and task.fades)
-        ]
+        self.held = [task for task in self.held if not fades(task, seat)]
 
     # The map.
 

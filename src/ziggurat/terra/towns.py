@@ -18,7 +18,7 @@ from .data.box import (
 from .data.tiles import FAVOURS, SA, TOWNS
 from .events import TownTaken
 from .hexes import ADJACENT, OFF, RIVER, Hex, HexSet, each
-from .moves import CONNECT, TOWN, Connect, TakeTown
+from .moves import CONNECT, TOWN, UNKNOWN_TILE, Connect, TakeTown
 from .questions import TerraDecision
 from .sources import Source
 from .state import TerraState
@@ -52,7 +52,8 @@ class TownTile(TerraDecision):
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeTown)
-        return None if state.towns[move.number] else Refusal("town_tile_gone", "TM-234")
+        there = move.number != UNKNOWN_TILE and state.towns[move.number]
+        return None if there else Refusal("town_tile_gone", "TM-234")
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, TakeTown)
@@ -68,10 +69,9 @@ class TownTile(TerraDecision):
         player.faction.on_town(state, player)
         if tile.shipping:
             player.faction.on_shipping_tile(state, player)
+        use_keys(state, player)
         if tile.steps:
             climb_all(state, player, tile.steps)
-        else:
-            use_keys(state, player)
 
 
 def is_town(state: TerraState, player: Player, group: HexSet) -> bool:

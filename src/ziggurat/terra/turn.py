@@ -166,6 +166,14 @@ class After(TerraDecision):
         super().__init__(seat)
         self.part = part
 
+    def overtaken(self, state: TerraState) -> Turn | None:
+        """With late answers, the turn goes on to the next player when a neighbour answers."""
+        if self.part == FIRST or state.is_due(self.seat):
+            return None
+        following = next_seat(state, self.seat)
+        assert following is not None
+        return Turn(following)
+
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
         found = list_exchanges(state, player)

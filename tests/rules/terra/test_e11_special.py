@@ -163,9 +163,9 @@ def test_two_bonus_cards_have_a_special_action(number: int) -> None:
         ("ACTG", "action_not_owned (TM-211)"),
         ("FAV6", "action_not_owned (TM-211)"),
         ("ACTW", "action_not_owned (TM-154)"),
-        ("ACT7", "unknown_command (TM-211)"),
-        ("FAV5", "unknown_command (TM-211)"),
-        ("BON3", "unknown_command (TM-211)"),
+        ("ACT7", "action_not_owned (TM-211)"),
+        ("FAV5", "action_not_owned (TM-211)"),
+        ("BON3", "action_not_owned (TM-211)"),
     ],
 )
 def test_what_is_not_owned_cannot_be_used(action: str, reason: str) -> None:

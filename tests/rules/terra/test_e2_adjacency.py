@@ -228,7 +228,7 @@ def test_tunnels_reach_what_lies_behind_one_space() -> None:
     behind = {"A4", "A5", "A6", "C1", "D3", "E4", "E5", "E6", "D4", "C3"}
     behind |= {"F6", "F7", "G5", "H6", "I10"}
     assert reached(state, "dwarves") == beside | behind
-    assert why(state, "dwarves: build D5").startswith("wrong_terrain")
+    assert why(state, "dwarves: build D5").startswith("unreachable")
     make(state, "D5", "gray")
     assert why(state, "dwarves: build D5").startswith("unreachable")
 

@@ -346,4 +346,4 @@ def test_without_a_dwelling_left_there_is_no_ride() -> None:
     assert "action ACTW" in legal(state, "witches")
     put(state, "witches", "D", "I12")
     assert "action ACTW" not in legal(state, "witches")
-    assert why(state, "witches: action ACTW") == "nothing_to_do (TM-348)"
+    assert why(state, "witches: action ACTW") == "building_supply_exhausted (TM-348)"

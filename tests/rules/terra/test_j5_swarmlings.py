@@ -143,7 +143,7 @@ def test_without_a_trading_post_left_there_is_no_free_one() -> None:
     assert "action ACTS" in legal(state, "swarmlings")
     put(state, "swarmlings", "TP", "I4")
     assert "action ACTS" not in legal(state, "swarmlings")
-    assert why(state, "swarmlings: action ACTS") == "nothing_to_do (TM-399)"
+    assert why(state, "swarmlings: action ACTS") == "building_supply_exhausted (TM-399)"
 
 
 @rule("TM-398")

@@ -52,7 +52,7 @@ def free_post(state: TerraState, player: Player) -> None:
 
 def refuse_post(state: TerraState, player: Player) -> Refusal | None:
     if player.count(TP) == SUPPLY[TP]:
-        return Refusal("nothing_to_do", "TM-399")
+        return Refusal("building_supply_exhausted", "TM-399")
     return None if player.built[D] else Refusal("nothing_to_do", "TM-398")
 
 

@@ -55,7 +55,7 @@ def ride(state: TerraState, player: Player) -> None:
 
 def refuse_ride(state: TerraState, player: Player) -> Refusal | None:
     if player.count(D) == SUPPLY[D]:
-        return Refusal("nothing_to_do", "TM-348")
+        return Refusal("building_supply_exhausted", "TM-348")
     forests = state.land[FOREST] & ~state.occupied
     return None if forests else Refusal("nothing_to_do", "TM-345")
 

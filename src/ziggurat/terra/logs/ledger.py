@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
-from ...core.agenda import Decision, Task
+from ...core.agenda import Task
 from ...core.errors import IllegalMove, RecordError
 from ...core.record import Record
 from ...core.seats import Seat
 from .. import sources
 from ..data.box import CULTS
 from ..factions import FACTIONS
-from ..offers import Offer
 from ..options import LAXITIES
 from ..player import Player
-from ..rounds import CultSpades, EndRound, StartRound, income
+from ..rounds import EndRound, StartRound, income
 from ..sources import Source
 from ..state import TerraState
-from ..turn import Turn
+from .held import HeldState, LedgerState
 from .reader import LogReader, values
+from .shorthand import open_offers
 from .words import commands, lines_of
 
 if TYPE_CHECKING:
@@ -42,38 +42,6 @@ _STATE: Final = re.compile(
 _REMARK: Final = re.compile(r"\[[^\]]*\]")
 
 
-class HeldState(TerraState):
-    """A state in which a round ends and begins only when the ledger says so."""
-
-    __slots__ = ()
-    holds = (EndRound, StartRound)
-    awaited = (Offer, CultSpades, Turn)
-
-    def settle(self: Self, floor: int = 0) -> None:
-        while len(self.agenda) > floor and not isinstance(self.agenda[-1], self.holds):
-            if isinstance(self.agenda[-1], Decision):
-                return
-            self.agenda.pop().run(self)
-
-    def due(self, seat: Seat) -> None:
-        """Tiles and steps may be taken in a later row."""
-
-    def release(self: Self, kind: type[Task[TerraState]]) -> None:
-        """Let a round end or begin, unless answers or spades are missing."""
-        at = len(self.agenda) - 1
-        while at >= 0 and not isinstance(self.agenda[at], kind):
-            at -= 1
-        riding = self.agenda[at + 1 :]
-        if at < 0 or any(isinstance(task, self.awaited) for task in riding):
-            return
-        task = self.agenda[at]
-        del self.agenda[at:]
-        self.events = []
-        task.run(self)
-        self.settle()
-        self.agenda += riding
-
-
 @dataclass(frozen=True, slots=True)
 class Difference:
     """A row whose state is not the computed one."""
@@ -87,7 +55,7 @@ class Difference:
 class LedgerReader(LogReader):
     """A ledger being read."""
 
-    kind = HeldState
+    kind = LedgerState
 
     def __init__(self, game: TerraMystica) -> None:
         super().__init__(game, LAXITIES)
@@ -151,13 +119,19 @@ class LedgerReader(LogReader):
         self.row(faction, commands(_POINTS.sub("", _REMARK.sub("", text))))
         computed = values(self.shown(faction, words))
         self.rows += 1
+        if any(DECLINED in remark for remark in _REMARK.findall(text)):
+            self.later = [row for row in self.later if row[1] != faction]
+            self.later.append((number, faction, expected))
+            return
         for row in self.later:
             self.compare(*row, values(self.player(row[1])))
         self.later = []
-        if any(DECLINED in remark for remark in _REMARK.findall(text)):
-            self.later.append((number, faction, expected))
-        else:
-            self.compare(number, faction, expected, computed)
+        self.compare(number, faction, expected, computed)
+
+    def decline_all(self, state: TerraState, seat: Seat) -> None:
+        """With nothing open it means nothing."""
+        if open_offers(state, seat) or any(ghost[0] == seat for ghost in self.ghosts):
+            super().decline_all(state, seat)
 
     def player(self, faction: str) -> Player:
         assert self.state is not None

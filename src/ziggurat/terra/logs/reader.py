@@ -11,6 +11,7 @@ from ...core.errors import IllegalMove, RecordError, Refusal
 from ...core.moves import Move
 from ...core.record import Record
 from ...core.seats import Seat
+from ..bridges import refuse_bridge
 from ..cults import KeyTrack, Steps
 from ..data.box import CULTS
 from ..data.tiles import CARDS
@@ -22,16 +23,20 @@ from ..moves import (
     LEECH,
     NO_ORDINATION,
     STEP,
+    Bridge,
     Decline,
     Leech,
+    Pass,
 )
 from ..offers import Offer, gain_and_price
 from ..options import ALWAYS_ON, LATE_LEECH, LOG_OPTIONS, in_play
 from ..player import Player
+from ..rounds import EndRound
 from ..state import TerraState
 from ..turn import FIRST, After, SecondTurn, Turn, next_seat
+from .held import HeldState
 from .shorthand import UNKNOWN, open_offers, parsed, translated
-from .words import GOODS, commands, lines_of, tidy
+from .words import ANSWER, GOODS, SIGNED, commands, lines_of, tidy
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
@@ -47,7 +52,7 @@ NO_OFFER: Final = Refusal("no_such_leech_offer", "TM-165")
 class LogReader:
     """A log being read: the table lines first, then a state that the rows move on."""
 
-    kind = TerraState
+    kind: type[TerraState] = HeldState
 
     def __init__(self, game: TerraMystica, options: Iterable[str] = ()) -> None:
         self.game = game
@@ -60,6 +65,9 @@ class LogReader:
         self.record: Record | None = None
         self.lines: list[str] = []
         """The moves of the record."""
+        self.text: list[str] = []
+        """All lines, if they are known; ``number`` of them are read."""
+        self.number = 0
         self.ghosts: list[tuple[Seat, str, int]] = []
         """Offers that bring nothing: they are not asked, but logs answer them."""
         self.left_out = False
@@ -71,8 +79,9 @@ class LogReader:
 
     def read(self, number: int, line: str) -> None:
         """One line of the file; an IllegalMove or a RecordError names it."""
+        self.number = number
         text = tidy(line)
-        if not text:
+        if not text.strip(". "):
             return
         try:
             name, colon, row = text.partition(":")
@@ -89,8 +98,8 @@ class LogReader:
             raise told from None
 
     def table_line(self, text: str) -> None:
-        word, _, rest = text.partition(" ")
-        if word in ("start", "finish") and not rest:
+        word, _, rest = text.rstrip(". ").partition(" ")
+        if word in ("start", "finish", "income") and not rest:
             return
         if self.state is not None or word not in TABLE_WORDS[:4]:
             raise IllegalMove(UNKNOWN, text)
@@ -101,7 +110,7 @@ class LogReader:
         elif word == "delete":
             self.deleted.append(rest.upper())
         else:
-            self.seat_faction(text)
+            self.seat_faction(f"{word} {rest}")
 
     def set_option(self, name: str) -> None:
         if name in ALWAYS_ON or name == LATE_LEECH:
@@ -153,57 +162,58 @@ class LogReader:
         if name not in self.factions:
             raise IllegalMove(NOT_SEATED, name)
         seat = Seat(self.factions.index(name))
-        at = 0
-        while at < len(row):
-            following = row[at + 1] if at + 1 < len(row) else ""
+        while row:
             try:
-                at += self.command(state, seat, row[at], following)
+                row = row[self.command(state, seat, row) :]
             except IllegalMove as error:
-                raise IllegalMove(self.better_reason(error, row[at:]), row[at]) from None
+                raise IllegalMove(self.better_reason(error, seat, row), row[0]) from None
+        self.spared.clear()
+        if isinstance(state, HeldState) and state.holds:
+            self.hold_round(state)
 
-    def better_reason(self, error: IllegalMove, row: list[str]) -> Refusal:
+    def better_reason(self, error: IllegalMove, seat: Seat, row: list[str]) -> Refusal:
         """An action that can lead to nothing is refused for what it should have led to."""
         assert self.state is not None
         if error.refusal.reason not in ("nothing_to_do", "no_bridge_left") or len(row) < 2:
             return error.refusal
-        return self.follow_up_refusal(row) or error.refusal
-
-    def follow_up_refusal(self, row: list[str]) -> Refusal | None:
-        from ..bridges import refuse_bridge
-        from ..moves import Bridge
-
-        assert self.state is not None
         move = parsed(row[1])[0]
-        seat = self.state.decisions()[0].seat
         if isinstance(move, Bridge):
-            return refuse_bridge(self.state, self.state.players[seat], move)
-        return None
+            return refuse_bridge(self.state, self.state.players[seat], move) or error.refusal
+        return error.refusal
 
-    def command(self, state: TerraState, seat: Seat, command: str, following: str) -> int:
-        """One command; tells how many it took, itself included."""
+    def command(self, state: TerraState, seat: Seat, row: list[str]) -> int:
+        """The first command of a row; tells how many it took, itself included."""
+        command = row[0]
         if command.startswith(("leech", "decline")):
+            if not ANSWER.fullmatch(command):
+                raise IllegalMove(UNKNOWN, command)
             self.answer(state, seat, command)
             return 1
         if command == "burn 0":
             return 1
         if command[0] in "+-":
-            return self.sign(state, seat, command, following)
+            return self.sign(state, seat, row)
         for move in translated(state, seat, command):
             self.play(state, seat, move)
         return 1
 
-    def sign(self, state: TerraState, seat: Seat, command: str, following: str) -> int:
+    def sign(self, state: TerraState, seat: Seat, row: list[str]) -> int:
         """What is taken or given up: tiles, cult steps, spades."""
+        command = row[0]
         if GOODS.fullmatch(command):
             raise IllegalMove(NOT_DUE, command)
+        if not SIGNED.fullmatch(command):
+            raise IllegalMove(UNKNOWN, command)
         if command == NO_ORDINATION.text:
             self.play(state, seat, NO_ORDINATION)
             return 1
         if command[0] == "-" and command[1:] in CULTS:
+            if not any(later.lstrip("+123456789").startswith("TW") for later in row):
+                raise IllegalMove(NOT_DUE, command)
             self.spared.add(CULTS.index(command[1:]))
             return 1
-        if command.lstrip("+0123456789") in CULTS:
-            return self.steps(state, seat, command, following)
+        if command.lstrip("+123456789") in CULTS:
+            return self.steps(state, seat, command, row[1] if len(row) > 1 else "")
         times, plain = self.counted(command)
         for move in parsed(plain) * times:
             self.play(state, seat, move)
@@ -219,7 +229,7 @@ class LogReader:
 
     def steps(self, state: TerraState, seat: Seat, command: str, following: str) -> int:
         """``+fire``; two equal ones in succession can be one of double size, and the reverse."""
-        word = command.lstrip("+0123456789")
+        word = command.lstrip("+123456789")
         number = int(command[1]) if command[1].isdigit() else 1
         cult, taken = CULTS.index(word), 1
         due = [d.steps for d in state.asked_of(seat) if isinstance(d, Steps)]
@@ -260,11 +270,52 @@ class LogReader:
         if fitting:
             self.play(state, seat, kind[fitting[0].amount, fitting[0].giver_name])
             return
+        ghost = self.ghost(seat, amount, giver)
+        if ghost is None:
+            raise IllegalMove(NO_OFFER, command)
+        self.ghosts.remove(ghost)
+
+    def ghost(self, seat: Seat, amount: int, giver: str) -> tuple[Seat, str, int] | None:
+        """An offer that brings nothing and is still to be answered."""
         for ghost in self.ghosts:
             if ghost[0] == seat and ghost[2] == amount and giver in ("", ghost[1]):
-                self.ghosts.remove(ghost)
-                return
-        raise IllegalMove(NO_OFFER, command)
+                return ghost
+        return None
+
+    def ghost_is_awaited(self, state: TerraState) -> bool:
+        """Whether the next rows answer an offer that brings nothing: a log ends no round before."""
+        offers = [
+            (o.seat, o.giver_name, o.amount) for o in state.decisions() if isinstance(o, Offer)
+        ]
+        for line in self.text[self.number :]:
+            name, _, row = tidy(line).partition(":")
+            for command in commands(row):
+                if not ANSWER.fullmatch(command) or name not in self.factions:
+                    return False
+                seat = Seat(self.factions.index(name))
+                if self.answers_ghost(seat, command.split(), offers):
+                    return True
+        return False
+
+    def answers_ghost(
+        self, seat: Seat, words: list[str], offers: list[tuple[Seat, str, int]]
+    ) -> bool:
+        """Whether an answer means an offer that brings nothing; others are crossed off."""
+        if words == ["decline"]:
+            return any(ghost[0] == seat for ghost in self.ghosts)
+        amount, giver = int(words[1]), words[3] if len(words) > 3 else ""
+        for offer in offers:
+            if offer[0] == seat and offer[2] == amount and giver in ("", offer[1]):
+                offers.remove(offer)
+                return False
+        return self.ghost(seat, amount, giver) is not None
+
+    def hold_round(self, state: TerraState) -> None:
+        """A round that would end now waits for answers that bring nothing, or waits no more."""
+        if isinstance(state, HeldState) and self.kind is HeldState:
+            state.holds = (EndRound,) if self.ghost_is_awaited(state) else ()
+            if not state.holds:
+                state.release(EndRound)
 
     def brings(self, state: TerraState, offer: Offer) -> int:
         return gain_and_price(state.players[offer.seat], offer.amount)[0]
@@ -289,6 +340,8 @@ class LogReader:
         if isinstance(found, Refusal):
             raise IllegalMove(found, move.text)
         self.left_out = move is DONE
+        if self.ghosts and isinstance(move, Pass):
+            self.hold_round(state)
         self.answer_with(state, found, move)
 
     def close_turn(self, state: TerraState, seat: Seat, move: Move) -> bool:
@@ -338,7 +391,8 @@ class LogReader:
 def read_log(game: TerraMystica, text: str) -> Record:
     """The record of a whole log."""
     reader = LogReader(game)
-    for number, line in enumerate(lines_of(text), start=1):
+    reader.text = lines_of(text)
+    for number, line in enumerate(reader.text, start=1):
         reader.read(number, line)
     return reader.finished()
 

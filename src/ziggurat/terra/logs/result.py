@@ -77,8 +77,9 @@ def goods(left: tuple[int, int, int, int, int, int]) -> dict[str, object]:
 def trace(game: TerraMystica, text: str) -> Iterator[tuple[int, dict[str, list[int]]]]:
     """For every line after which some values differ: the line, and those values."""
     reader = LogReader(game)
+    reader.text = lines_of(text)
     before: dict[str, list[int]] = {}
-    for number, line in enumerate(lines_of(text), start=1):
+    for number, line in enumerate(reader.text, start=1):
         reader.read(number, line)
         now = {player.faction.name: values(player) for player in seated(reader)}
         changed = {name: row for name, row in now.items() if before.get(name) != row}

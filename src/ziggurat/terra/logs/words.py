@@ -54,8 +54,15 @@ _CARD_NAMES: Final = {card.name.lower() for card in CARDS}
 _TILE_NAMES: Final = {tile.name.lower() for tile in (*FAVOURS, *TOWNS)}
 _HEX: Final = r"([a-z][0-9]{1,3})"
 
-GOODS: Final = re.compile(rf"[+-] ?[0-9]* ?(?:{_GOOD})")
+GOODS: Final = re.compile(rf"[+-] ?[0-9]* ?(?:{_GOOD})|[+] ?[0-9]* ?(?:spade|key|bridge)s?")
 """Goods taken or given away, which nothing grants."""
+
+ANSWER: Final = re.compile(r"leech [0-9]{1,2}|decline|(?:leech|decline) [0-9]{1,2}( from [a-z]+)?")
+"""Answers to offers, in their one spelling."""
+SIGNED: Final = re.compile(
+    rf"[+][1-9]?(?:(?:FAV|TW)[0-9]{{1,3}}|{_CULT})|-(?:{_CULT})|-[1-9]?SPADE|-CONVERT_W_TO_P"
+)
+"""What is taken or given up, in its one spelling."""
 
 Found = re.Match[str]
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[Found], str]], ...]] = tuple(
@@ -86,14 +93,14 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[Found], str]], ...]] = tupl
             lambda m: "connect " + ":".join(map(_hex, m[1].split(":"))),
         ),
         (r"pass", lambda m: "pass"),
-        (r"(?:pass |\+)(bon[0-9]{1,2})", lambda m: f"pass {m[1].upper()}"),
-        (r"burn ([0-9]{1,3})", lambda m: f"burn {m[1]}"),
-        (r"convert 2 ?w to bridge", lambda m: "action ACTE"),
+        (r"(?:pass |\+)(bon[0-9]{1,3})", lambda m: f"pass {m[1].upper()}"),
+        (r"burn ([0-9]{1,6})", lambda m: f"burn {int(m[1])}"),
+        (r"convert 2 ?w to 1? ?bridge", lambda m: "action ACTE"),
         (
-            rf"convert ([0-9]{{0,3}}) ?({_GOOD}) to ([0-9]{{0,3}}) ?({_GOOD})",
-            lambda m: f"convert {_many(m[1])}{_GOODS[m[2]]} to {_many(m[3])}{_GOODS[m[4]]}",
+            r"convert ([0-9]{0,6}) ?([a-z]{1,9}) to ([0-9]{0,6}) ?([a-z]{1,9})",
+            lambda m: f"convert {_many(m[1])}{_good(m[2])} to {_many(m[3])}{_good(m[4])}",
         ),
-        (r"\+((?:fav|tw)[0-9]{1,2})", lambda m: f"+{m[1].upper()}"),
+        (r"\+((?:fav|tw)[0-9]{1,3})", lambda m: f"+{m[1].upper()}"),
         (r"\+([1-9])(tw[0-9])", lambda m: f"+{m[1]}{m[2].upper()}"),
         (rf"\+([1-9]?)({_CULT})", lambda m: f"+{m[1] if m[1] != '1' else ''}{m[2]}"),
         (rf"-([1-9]?)({_CULT})", lambda m: f"-{m[2]}"),
@@ -119,6 +126,10 @@ for _form in _FORMS:
 def _hex(name: str) -> str:
     """Rivers are written small, land is written large."""
     return name if name[0] == "r" else name.upper()
+
+
+def _good(word: str) -> str:
+    return _GOODS.get(word, word)
 
 
 def _many(number: str) -> int:
@@ -164,13 +175,16 @@ def ordered(row: list[str]) -> list[str]:
     for at in range(len(row) - 1):
         if row[at].startswith("build ") and row[at + 1].startswith("transform "):
             row[at], row[at + 1] = row[at + 1], row[at]
-    passes = [command for command in row if command.startswith("pass")]
-    if passes:
-        after = row[row.index(passes[0]) + 1 :]
-        if len(passes) > 1 and passes[0] == "pass":
-            row.remove("pass")  # ``pass. +BON4``
-            passes = passes[1:]
-        moved = [c for c in after if c.startswith(("convert", "burn"))]
-        if moved:
-            row = [c for c in row if c not in moved and c != passes[0]] + moved + [passes[0]]
+    for at, command in enumerate(row):
+        if command.startswith("pass"):
+            return row[:at] + passed(row[at:])
+    return row
+
+
+def passed(row: list[str]) -> list[str]:
+    """A pass and what stands behind it: its card, or exchanges that belong before it."""
+    if row[0] == "pass" and len(row) > 1 and row[1].startswith("pass BON"):
+        row = row[1:]  # ``pass. +BON4``
+    if all(command.startswith("convert") for command in row[1:]):
+        return [*row[1:], row[0]]
     return row

@@ -136,6 +136,9 @@ class LogWriter:
         """The end of a turn is written where the next row would read as its continuation."""
         assert isinstance(decision, Turn | After)
         state, seat = self.state, decision.seat
+        if self.seat != seat:
+            self.flush()
+            self.seat = seat
         fading = [
             other
             for other in state.asked_of(seat)

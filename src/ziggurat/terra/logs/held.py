@@ -1,0 +1,64 @@
+"""States in which a round ends or begins only when the text says so."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from ...core.agenda import Decision, Task
+from ...core.seats import Seat
+from ..offers import Offer
+from ..rounds import CultSpades, EndRound, StartRound
+from ..state import TerraState
+from ..turn import Turn
+
+
+class HeldState(TerraState):
+    """Some tasks wait to be released."""
+
+    __slots__ = ("holds",)
+    holds: tuple[type[Task[TerraState]], ...]
+    awaited = (Offer, CultSpades, Turn)
+    """What has to be answered before."""
+
+    def _set_up(self) -> None:
+        super()._set_up()
+        self.holds = ()
+
+    def settle(self: Self, floor: int = 0) -> None:
+        if not self.holds:
+            super().settle(floor)
+            return
+        while len(self.agenda) > floor and not isinstance(self.agenda[-1], self.holds):
+            if isinstance(self.agenda[-1], Decision):
+                return
+            self.agenda.pop().run(self)
+
+    def release(self: Self, kind: type[Task[TerraState]]) -> None:
+        """Let a round end or begin, unless something is missing."""
+        at = len(self.agenda) - 1
+        while at >= 0 and not isinstance(self.agenda[at], kind):
+            at -= 1
+        riding = self.agenda[at + 1 :]
+        if at < 0 or any(isinstance(task, self.awaited) for task in riding):
+            return
+        if kind is EndRound and not all(player.passed for player in self.players):
+            return
+        task = self.agenda[at]
+        del self.agenda[at:]
+        self.events = []
+        task.run(self)
+        self.settle()
+        self.agenda += riding
+
+
+class LedgerState(HeldState):
+    """A ledger tells the phases of a round one by one."""
+
+    __slots__ = ()
+
+    def _set_up(self) -> None:
+        super()._set_up()
+        self.holds = (EndRound, StartRound)
+
+    def due(self, seat: Seat) -> None:
+        """Tiles and steps may be taken in a later row."""
