@@ -106,7 +106,7 @@ def test_exchanges_behind_a_pass_belong_before_it() -> None:
 def test_answers_in_a_row_come_first() -> None:
     late = reading("witches: upgrade F4 to TP", "nomads: action BON1. build E6. leech 1")
     assert state_of(late).players[1].sources[1] == 0
-    assert state_of(late).players[1].bowls == (1, 11, 0)
+    assert state_of(late).players[1].bowls == (4, 8, 0)
 
 
 def test_a_late_answer_is_worth_what_it_is_then() -> None:
