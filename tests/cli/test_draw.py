@@ -77,8 +77,8 @@ def test_the_legal_targets_can_be_lit(ziggurat: Ziggurat, keep: Keep) -> None:
         result = ziggurat("draw", path, *words, "--lit", "leader K")
         assert (result.code, result.out) == (2, "")
         assert f"that is {players()[0]}" in result.err
-    result = ziggurat("draw", path, "--seat", players()[0], "--lit", "TILE")
-    assert result.code == 2 and "No legal move begins with 'TILE'" in result.err
+    result = ziggurat("draw", path, "--seat", players()[0], "--lit", "TYLE")
+    assert result.code == 2 and "No legal move begins with 'TYLE'" in result.err
 
 
 def test_a_seat_sees_its_hand_and_points_and_nobody_elses(ziggurat: Ziggurat, keep: Keep) -> None:

@@ -17,6 +17,8 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.Transformed(ONE, HEX, FOREST),
     events.Bridged(ONE, Site(0)),
     *(events.Acted(ONE, action) for action in range(len(ACTIONS))),
+    events.Exchanged(ONE, 1),
+    events.Burned(ONE),
     events.Shipped(ONE, 1),
     events.Digged(ONE, 1),
     events.PriestSent(ONE, 0, 1),

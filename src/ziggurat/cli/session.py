@@ -163,7 +163,7 @@ class Session:
 
     def refuse(self, refusal: Refusal) -> None:
         print(fill(refused(refusal, self.say), WIDTH))
-        if refusal.reason == "syntax":
+        if refusal.reason in ("syntax", "unknown_command"):
             print(self.say("play.try-help"))
 
     def opponent(self, seat: Seat) -> None:
@@ -236,6 +236,7 @@ class Session:
         elif rest:
             self.match.orders[seat] = self.match.game.standing_order(rest)
             self.ordered[seat] = brief(rest)
+            self.tell(self.match.obey())
         if seat in self.ordered:
             print(self.say("play.ordered", text=self.ordered[seat]))
         else:

@@ -61,9 +61,13 @@ class Match:
 
     def play(self, text: str, seat: Seat | None = ANYONE) -> list[Event]:
         """Check, apply, append; then standing orders are obeyed. A refused move changes nothing."""
-        events = self._make(text, seat, automatic=False)
+        return self._make(text, seat, automatic=False) + self.obey()
+
+    def obey(self) -> list[Event]:
+        """Give the answers that standing orders ask for now."""
+        events: list[Event] = []
         while (answer := self._ordered()) is not None:
-            events = events + self._make(*answer, automatic=True)
+            events += self._make(*answer, automatic=True)
         return events
 
     def meant(self, row: str, seat: Seat) -> str:
@@ -76,10 +80,12 @@ class Match:
 
     def check_row(self, row: str, seat: Seat) -> Refusal | None:
         """Why what a person typed cannot be played now; None if it can."""
-        if self.check(row, seat) is None:
-            return None
+        refusal = self.check(row, seat)
+        commands = self.game.commands(row)
+        if refusal is None or not commands:
+            return refusal
         state = self.state.copy()
-        for command in self.game.commands(row):
+        for command in commands:
             for text in self.game.meant(state, seat, command):
                 refusal = state.why_not(text, seat)
                 if refusal is not None:
@@ -89,12 +95,13 @@ class Match:
 
     def play_row(self, row: str, seat: Seat) -> list[Event]:
         """What a person typed: a move, or several; if one is refused, none is made."""
-        if self.check(row, seat) is None:
+        commands = self.game.commands(row)
+        if self.check(row, seat) is None or not commands:
             return self.play(row, seat)
         before = len(self.history)
         events: list[Event] = []
         try:
-            for command in self.game.commands(row):
+            for command in commands:
                 for text in self.game.meant(self.state, seat, command):
                     events += self.play(text, seat)
         except ZigguratError:

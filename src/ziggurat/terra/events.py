@@ -50,6 +50,23 @@ class Acted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Exchanged(Event):
+    """Goods became others: a place in ``moves.CONVERSIONS``."""
+
+    key: ClassVar[str] = "exchanged"
+    seat: Seat
+    conversion: int
+
+
+@dataclass(frozen=True, slots=True)
+class Burned(Event):
+    """A token of bowl II left the game, another went to bowl III."""
+
+    key: ClassVar[str] = "burned"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Shipped(Event):
     key: ClassVar[str] = "shipped"
     seat: Seat

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
+from .events import Burned, Exchanged
 from .goods import Goods
 from .moves import (
     BACKWARDS,
@@ -55,6 +56,7 @@ def refuse_burn(state: TerraState, player: Player, move: Burn) -> Refusal | None
 def burn(state: TerraState, player: Player, move: Burn) -> None:
     player.bowl2 -= 2
     player.bowl3 += 1
+    state.events.append(Burned(player.seat))
 
 
 def refuse_convert(state: TerraState, player: Player, move: Convert) -> Refusal | None:
@@ -89,6 +91,7 @@ _HAS: Final[dict[int, Callable[[Player], bool]]] = {
 
 def convert(state: TerraState, player: Player, move: Convert) -> None:
     number = move.number
+    state.events.append(Exchanged(player.seat, number))
     if number == TO_PRIEST:
         player.spend_power(PRIEST_POWER)
         player.priests += 1

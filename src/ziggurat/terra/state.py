@@ -50,6 +50,9 @@ class Table:
 class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
+    waives_dues = False
+    """True if a turn may end before everything that is due was taken."""
+
     __slots__ = (
         "bridge_ends",
         "bridges",

@@ -26,7 +26,7 @@ from .events import (
     Transformed,
 )
 from .goods import Goods
-from .moves import ACTIONS, NO_CARD
+from .moves import ACTIONS, CONVERT, NO_CARD
 from .state import TerraState
 from .wording import short_goods
 
@@ -36,6 +36,7 @@ _NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
     "terrain": lambda terrain: TERRAIN_NAMES[terrain],
     "action": lambda action: ACTIONS[action],
     "cult": lambda cult: CULTS[cult],
+    "conversion": lambda number: CONVERT[number].text.partition(" ")[2],
     "source": lambda source: sources.NAMES[source],
     "card": lambda card: "" if card == NO_CARD else CARDS[card].name,
 }

@@ -69,7 +69,7 @@ NOT_DONE = Refusal("no_action_taken", "TM-86")
 
 def still_due(state: TerraState, seat: Seat) -> Refusal | None:
     """Something has to be taken or used first."""
-    due = state.due(seat)
+    due = None if state.waives_dues else state.due(seat)
     return None if due is None else Refusal("still_due", due.due_rule)
 
 
@@ -111,7 +111,7 @@ class Turn(TerraDecision):
 
     def waits(self, state: TerraState) -> bool:
         """Whether something else has to be taken first, such as the tile of a river town."""
-        return state.agenda[-1] is not self and state.is_due(self.seat)
+        return state.agenda[-1] is not self and still_due(state, self.seat) is not None
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         kind = type(move)
@@ -178,7 +178,7 @@ class After(TerraDecision):
         player = state.players[self.seat]
         found = list_exchanges(state, player)
         list_connections(state, player, found)
-        if not state.is_due(self.seat):
+        if still_due(state, self.seat) is None:
             found.append(DONE)
         return found
 

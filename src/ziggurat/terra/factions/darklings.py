@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...core.errors import Fact, Refusal
 from ...core.moves import Move
 from ...core.seats import Seat
+from ..events import Exchanged
 from ..exchange import NO_PRIEST, NOT_PAYABLE
 from ..faction import SWAMP, Digging, Faction
 from ..goods import Goods
@@ -62,6 +63,7 @@ class Ordination(TerraDecision):
         player = state.players[self.seat]
         player.workers -= 1
         player.priests += 1
+        state.events.append(Exchanged(self.seat, ORDAIN))
         if self.left > 1:
             state.owe(Ordination(self.seat, self.left - 1))
 

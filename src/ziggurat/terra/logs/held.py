@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Self
 
 from ...core.agenda import Decision, Task
-from ...core.seats import Seat
 from ..offers import Offer
 from ..rounds import CultSpades, EndRound, StartRound
 from ..state import TerraState
@@ -55,10 +54,8 @@ class LedgerState(HeldState):
     """A ledger tells the phases of a round one by one."""
 
     __slots__ = ()
+    waives_dues = True
 
     def _set_up(self) -> None:
         super()._set_up()
         self.holds = (EndRound, StartRound)
-
-    def due(self, seat: Seat) -> None:
-        """Tiles and steps may be taken in a later row."""

@@ -37,7 +37,7 @@ RESOURCES: Final = "score_resources"
 DECLINED: Final = "declined"
 """In a remark: everybody declined, which the next row tells."""
 _STATE: Final = re.compile(
-    r"(\d+) VP (\d+) C (\d+) W (\d+) P (\d+)/(\d+)/(\d+) PW (\d+)/(\d+)/(\d+)/(\d+)"
+    "{n} VP {n} C {n} W {n} P {n}/{n}/{n} PW {n}/{n}/{n}/{n}".replace("{n}", "([0-9]{1,4})")
 )
 _REMARK: Final = re.compile(r"\[[^\]]*\]")
 

@@ -33,7 +33,7 @@ from ..options import ALWAYS_ON, LATE_LEECH, LOG_OPTIONS, in_play
 from ..player import Player
 from ..rounds import EndRound
 from ..state import TerraState
-from ..turn import FIRST, After, SecondTurn, Turn, next_seat
+from ..turn import FIRST, After, SecondTurn, Turn, next_seat, still_due
 from .held import HeldState
 from .shorthand import UNKNOWN, open_offers, parsed, translated
 from .words import ANSWER, GOODS, SIGNED, commands, lines_of, tidy
@@ -376,7 +376,7 @@ class LogReader:
         """The turn whose action is taken and that can be closed."""
         asked = state.decisions()
         lowest = asked[-1] if asked else None
-        if isinstance(lowest, After) and not state.is_due(lowest.seat):
+        if isinstance(lowest, After) and still_due(state, lowest.seat) is None:
             return lowest
         return lowest if isinstance(lowest, SecondTurn) and self.left_out else None
 
