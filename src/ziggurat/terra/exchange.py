@@ -195,4 +195,10 @@ def folded(way: Plan, *commands: Move) -> Move:
     """Commands as one move, with the exchanges that pay for them."""
     if not way and len(commands) == 1:
         return commands[0]
-    return Row((*way, *commands))
+    return _row(way + commands)
+
+
+@lru_cache(maxsize=1 << 14)
+def _row(parts: tuple[Move, ...]) -> Row:
+    """The same row is offered again and again: it is made once."""
+    return Row(parts)

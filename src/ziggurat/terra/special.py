@@ -31,6 +31,11 @@ TOO_FEW = Refusal("not_enough_spades", "TM-409")
 
 STRONGHOLD_BIT, CARD_BIT, FAVOUR_BIT = 1, 2, 4
 FIRST_SPECIAL = len(POWER_ACTIONS)
+FAVOUR_STEPS = 1
+CARD_OF = {ACTIONS.index(card.name): n for n, card in enumerate(CARDS) if card.name in CARD_ACTIONS}
+"""The bonus card of each action that a card gives, by the place in ACTIONS."""
+FAVOUR_OF = {ACTIONS.index(tile.name): n for n, tile in enumerate(FAVOURS) if tile.cult_action}
+"""The favour tile of each action that a tile gives."""
 
 
 def always(state: TerraState, player: Player) -> Refusal | None:
@@ -115,17 +120,26 @@ def perform_power(state: TerraState, player: Player, number: int) -> None:
 
 
 def refuse_special(state: TerraState, player: Player, number: int) -> Refusal | None:
-    name = ACTIONS[number]
-    if player.card >= 0 and CARDS[player.card].name == name:
-        if player.used & CARD_BIT:
-            return USED
-        return refuse_spades(state, player, CARDS[player.card].spades or 2)
-    if any(tile.name == name and player.favours >> n & 1 for n, tile in enumerate(FAVOURS)):
+    """Whether a card, a tile or the faction lets the player do this now."""
+    if number in CARD_OF:
+        return refuse_card_action(state, player, CARD_OF[number])
+    if number in FAVOUR_OF:
+        if not player.favours >> FAVOUR_OF[number] & 1:
+            return NOT_OWNED
         return USED if player.used & FAVOUR_BIT else None
     special = player.faction.special
-    if special is None or special.name != name:
-        return NOT_HELD if name in CARD_ACTIONS else NOT_OWNED
+    if special is None or special.name != ACTIONS[number]:
+        return NOT_OWNED
     return refuse_own(state, player, special)
+
+
+def refuse_card_action(state: TerraState, player: Player, card: int) -> Refusal | None:
+    if player.card != card:
+        return NOT_HELD
+    if player.used & CARD_BIT:
+        return USED
+    spades = CARDS[card].spades
+    return refuse_spades(state, player, spades) if spades else None
 
 
 def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal | None:
@@ -142,23 +156,23 @@ def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal |
 
 def perform_special(state: TerraState, player: Player, number: int) -> None:
     """Mark it, then do it."""
-    name = ACTIONS[number]
-    special = player.faction.special
-    if special is not None and special.name == name:
-        player.pay(special.cost)
-        if not player.faction.special_from_start:
-            player.used |= STRONGHOLD_BIT
-        special.perform(state, player)
-    elif player.card >= 0 and CARDS[player.card].name == name:
+    if number in CARD_OF:
         player.used |= CARD_BIT
-        card = CARDS[player.card]
+        card = CARDS[CARD_OF[number]]
         if card.spades:
             receive_spades(state, player, Spades(player.seat, card.spades, more=True))
         else:
             state.owe(Steps(player.seat, card.cult_steps, "TM-215"))
-    else:
+    elif number in FAVOUR_OF:
         player.used |= FAVOUR_BIT
-        state.owe(Steps(player.seat, 1, "TM-215"))
+        state.owe(Steps(player.seat, FAVOUR_STEPS, "TM-215"))
+    else:
+        special = player.faction.special
+        assert special is not None
+        player.pay(special.cost)
+        if not player.faction.special_from_start:
+            player.used |= STRONGHOLD_BIT
+        special.perform(state, player)
 
 
 def doubles(player: Player, move: Move) -> bool:
@@ -178,13 +192,18 @@ def list_acts(state: TerraState, player: Player, found: list[Move]) -> None:
             way = plan(player, Goods(power=action.power))
             if way is not None:
                 found.append(folded(way, ACT[number]))
-    for number in range(FIRST_SPECIAL, len(ACTIONS)):
-        refusal = refuse_special(state, player, number)
-        if refusal is None:
+    for number in (*CARD_OF, *FAVOUR_OF):
+        if refuse_special(state, player, number) is None:
             found.append(ACT[number])
-        elif refusal is NOT_PAYABLE:
-            special = player.faction.special
-            assert special is not None
-            way = plan(player, special.cost)
-            if way is not None and special.refuse(state, player) is None:
-                found.append(folded(way, ACT[number]))
+    special = player.faction.special
+    if special is not None:
+        list_own(state, player, special, found)
+
+
+def list_own(state: TerraState, player: Player, special: Special, found: list[Move]) -> None:
+    """The action of the faction, with the exchanges that pay for it."""
+    refusal = refuse_own(state, player, special)
+    if refusal is None or refusal is NOT_PAYABLE:
+        way = plan(player, special.cost)
+        if way is not None and special.refuse(state, player) is None:
+            found.append(folded(way, ACT[ACTIONS.index(special.name)]))
