@@ -40,7 +40,7 @@ def test_a_wrong_line_is_told_with_its_number(
 
 
 def test_it_can_be_played_to_its_end(ziggurat: Ziggurat, pebbles: Pebbles) -> None:
-    ann = "fire build leave done done build leave done done fire build"
+    ann = "fire build done leave done build done leave done fire build"
     result = ziggurat("play", "pebbles", "--humans", "2", typed=ann.replace(" ", "\n"))
     assert result.code == 0
     assert "several players are asked" not in result.out

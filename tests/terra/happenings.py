@@ -20,7 +20,7 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.Exchanged(ONE, 1),
     events.Burned(ONE),
     events.Shipped(ONE, 1),
-    events.Digged(ONE, 1),
+    events.Dug(ONE, 1),
     events.PriestSent(ONE, 0, 1),
     events.PriestSent(ONE, 3, 2),
     events.Stepped(ONE, 2, 5),

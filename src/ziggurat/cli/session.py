@@ -75,7 +75,7 @@ class Session:
         self.welcome()
         try:
             while not self.match.state.over:
-                seat = self.match.state.decisions()[0].seat
+                seat = self.next_seat()
                 if seat in self.humans:
                     self.ask(seat)
                 else:
@@ -88,6 +88,12 @@ class Session:
         except KeyboardInterrupt:
             print("\n" + self.say("play.bye"))
             raise
+
+    def next_seat(self) -> Seat:
+        """Who is asked first: whoever made the last move and is still asked, so that turns end."""
+        asked = [decision.seat for decision in self.match.state.decisions()]
+        last = self.match.history[-1].seat if self.match.history else None
+        return last if last is not None and last in asked else asked[0]
 
     def welcome(self) -> None:
         """Who is who."""
@@ -188,7 +194,7 @@ class Session:
     def board(self, rest: str) -> None:
         """The table as the person to move sees it, and what the others just did."""
         state = self.match.state
-        seat = state.decisions()[0].seat
+        seat = self.next_seat()
         print()
         print(self.match.game.text_board(state.view(seat), self.say, self.colour))
         print(self.meanwhile(seat))

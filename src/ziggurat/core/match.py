@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .errors import IllegalMove, Refusal, ZigguratError
+from .errors import IllegalMove, Refusal
 from .events import Event
 from .game import Game, StandingOrder
 from .moves import Move
@@ -104,7 +104,7 @@ class Match:
             for command in commands:
                 for text in self.game.meant(self.state, seat, command):
                     events += self.play(text, seat)
-        except ZigguratError:
+        except BaseException:
             self._back_to(before)
             raise
         return events

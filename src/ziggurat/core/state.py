@@ -32,6 +32,9 @@ class State:
     """Who made the last move; None at the start, and where a snapshot does not tell."""
     move_count: int
 
+    syntax_reason = "syntax"
+    """The class of the refusal of a text that is no move."""
+
     def __init__(self) -> None:
         self.agenda = []
         self.events = []
@@ -91,7 +94,7 @@ class State:
         self.agenda = []
 
     def decisions(self) -> list[Decision[Self]]:
-        """Everything that is asked now, the latest question first."""
+        """Everything that is asked now, from the top of the agenda down."""
         asked: list[Decision[Self]] = []
         for task in reversed(self.agenda):
             if not isinstance(task, Decision):
@@ -102,7 +105,7 @@ class State:
         return asked
 
     def asked_of(self, seat: Seat | None) -> list[Decision[Self]]:
-        """What a seat is asked now, the latest question first; ANYONE is who is asked last."""
+        """What a seat is asked now, from the top down; ANYONE is who is asked at the top."""
         asked = self.decisions()
         if seat == ANYONE and asked:
             seat = asked[0].seat
@@ -147,7 +150,7 @@ class State:
         except MoveSyntaxError:
             if self.over:
                 return Refusal("game-over", self.end_rule)
-            return Refusal("syntax", self.decisions()[0].rule)
+            return Refusal(self.syntax_reason, self.decisions()[0].rule)
         return self.refusal(move, seat)
 
     def play(self, move: Move | str, seat: Seat | None = ANYONE) -> list[Event]:

@@ -94,6 +94,8 @@ def use_keys(state: TerraState, player: Player) -> None:
     """Steps that stopped below the top in this turn are made good by a key (TM-191)."""
     if not player.keys or not player.waiting:
         return
+    state.agenda[:] = [task for task in state.agenda if not is_key_track(task, player.seat)]
+    state.held = [task for task in state.held if not is_key_track(task, player.seat)]
     tracks = tuple(
         cult
         for cult in range(len(CULTS))
@@ -105,6 +107,11 @@ def use_keys(state: TerraState, player: Player) -> None:
     player.waiting = 0
     for cult in tracks:
         state.climb(player, cult, 1)
+
+
+def is_key_track(task: object, seat: Seat) -> bool:
+    """Whether a task is this question to a seat; it is asked anew when a key comes."""
+    return isinstance(task, KeyTrack) and task.seat == seat
 
 
 def climb_all(state: TerraState, player: Player, steps: int) -> None:

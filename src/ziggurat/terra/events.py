@@ -74,10 +74,10 @@ class Shipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Digged(Event):
+class Dug(Event):
     """A step on the exchange track."""
 
-    key: ClassVar[str] = "digged"
+    key: ClassVar[str] = "dug"
     seat: Seat
     level: int
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .data.tiles import SA, SH
+from .data.tiles import SA, SH, TE
 from .goods import NOTHING, Goods
 from .hexes import Terrain, circle_distance
 
@@ -106,7 +106,7 @@ class Faction:
             return self.stronghold
         if kind == SA:
             return self.sanctuary
-        if kind == SH - 1:
+        if kind == TE:
             return self.temple
         cost = self.trading_post
         return cost if neighbour else Goods(cost.workers, 2 * cost.coins)

@@ -71,6 +71,18 @@ def judged(state: TerraState, move: Move, seat: Seat | None) -> Decision[TerraSt
     return reason or unasked(move, asked)
 
 
+def overtake(state: TerraState, seat: Seat) -> None:
+    """A turn whose action is taken is over as soon as somebody else decides."""
+    lowest = state.decisions()[-1]
+    if lowest.seat == seat or not isinstance(lowest, TerraDecision):
+        return
+    following = lowest.overtaken(state)
+    if following is not None:
+        state.players[lowest.seat].waiting = 0
+        state.players[following.seat].waiting = 0
+        state.agenda[state.agenda.index(lowest)] = following
+
+
 def not_asked(state: TerraState, move: Move) -> Refusal:
     """It is somebody else's decision, by whatever clause."""
     if isinstance(move, moves.TakeFavour | moves.TakeTown | moves.Step):

@@ -10,6 +10,7 @@ from .data.box import BUILDING_CODES, CULTS
 from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS
 from .hexes import LAND, NAMES, PRINTED, SITES, HexSet, listed
 from .moves import NO_CARD
+from .special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from .state import NO_SEAT
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from .state import TerraState
 
 NAME = "terra-mystica"
+DETAILS = ("part", "jumped", "bought", "more", "touched", "sites", "flown", "kept", "tracks")
+SPECIAL_BITS = {STRONGHOLD_BIT: "stronghold", CARD_BIT: "card", FAVOUR_BIT: "favour"}
 
 
 def snapshot(state: TerraState) -> dict[str, object]:
@@ -57,10 +60,15 @@ def snapshot(state: TerraState) -> dict[str, object]:
         ],
         "players": [of_player(player) for player in state.players],
         "asked": [
-            {"seat": names[decision.seat], "asked": decision.key, **decision.facts(state)}
-            for decision in state.decisions()
+            {"seat": names[task.seat], "asked": task.key, **task.facts(state), **details(task)}
+            for task in state.decisions()
         ],
     }
+
+
+def details(task: object) -> dict[str, object]:
+    """The fields of a question that decide what can be answered."""
+    return {name: getattr(task, name) for name in DETAILS if hasattr(task, name)}
 
 
 def hexes(found: HexSet) -> list[str]:
@@ -93,7 +101,7 @@ def of_player(player: Player) -> dict[str, object]:
         "town_keys": player.keys,
         "favor_tiles": [tile.name for n, tile in enumerate(FAVOURS) if player.favours >> n & 1],
         "bonus_card": None if player.card == NO_CARD else CARDS[player.card].name,
-        "actions_used": player.used,
+        "actions_used": [name for bit, name in SPECIAL_BITS.items() if player.used & bit],
         "flight": player.skips,
         "cults_waiting": [cult for n, cult in enumerate(CULTS) if player.waiting >> n & 1],
         "answers_missing": [group.missing for group in player.groups],

@@ -171,9 +171,10 @@ class Spades(TerraDecision):
         """Missing spades can be bought for the first hex only (TM-113, TM-118)."""
         if not self.more or self.touched:
             return NOT_BOUGHT_HERE
-        if self.left + number > most_spades(player) or not self.targets(state, player):
+        targets = self.targets(state, player)
+        if self.left + number > most_spades(player) or not targets:
             return LEFT_OVER
-        return None if player.can_pay(player.spade().times(number)) else NOT_PAYABLE
+        return None if player.can_pay(dig_price(player, number, targets)) else NOT_PAYABLE
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
@@ -182,7 +183,7 @@ class Spades(TerraDecision):
         self.list_uses(state, player, targets, found)
         if self.more and not self.touched and targets:
             for number in range(1, most_spades(player) - self.left + 1):
-                list_dig(state, player, number, targets, self.left, self.flown, found)
+                list_dig(state, player, number, targets, self.left, found)
         if not self.bought or self.useless(state, player):
             found.append(DROP_SPADE)
         return found
@@ -293,12 +294,16 @@ def refuse_dig(state: TerraState, player: Player, move: Dig) -> Refusal | None:
         return NOT_PAYABLE
     if number > most_spades(player):
         return TOO_MANY_SPADES if player.faction.least_spades() == 1 else NEVER_MORE
-    cost = player.spade().times(number)
-    if not free_land(state, player, shipped(player)):
-        if not free_land(state, player, player.flights):
-            return UNREACHABLE
-        cost += player.faction.flight_price(player)
-    return None if player.can_pay(cost) else NOT_PAYABLE
+    targets = free_land(state, player, shipped(player) | player.flights)
+    if not targets:
+        return UNREACHABLE
+    return None if player.can_pay(dig_price(player, number, targets)) else NOT_PAYABLE
+
+
+def dig_price(player: Player, number: int, targets: HexSet) -> Goods:
+    """The price of spades that find a use: with a flight if no target is nearer."""
+    price = player.spade().times(number)
+    return price if targets & shipped(player) else price + player.faction.flight_price(player)
 
 
 def too_few(player: Player) -> Refusal:
@@ -327,7 +332,7 @@ def list_ground(state: TerraState, player: Player, found: list[Move]) -> None:
     if not targets:
         return
     for number in range(player.faction.least_spades(), most_spades(player) + 1):
-        list_dig(state, player, number, targets, 0, OFF, found)
+        list_dig(state, player, number, targets, 0, found)
 
 
 def list_dig(
@@ -336,7 +341,6 @@ def list_dig(
     number: int,
     targets: HexSet,
     in_hand: int,
-    flown: Hex,
     found: list[Move],
 ) -> None:
     """``dig n``, and with it the hexes that so many spades make home."""
@@ -345,8 +349,8 @@ def list_dig(
     way = plan(player, cost)
     if way is None:
         return
-    near = shipped(player) | (1 << flown if flown != OFF else 0)
-    if targets & near or player.can_pay(cost + faction.flight_price(player)):
+    near = shipped(player)
+    if targets & near or player.can_pay(dig_price(player, number, targets)):
         found.append(folded(way, DIG[number - 1]))
     can_build = player.count(D) < SUPPLY[D]
     for start in TERRAINS:

@@ -10,7 +10,8 @@ from ..core.errors import Refusal
 from ..core.moves import Move
 from .bridges import BuildBridge, refuse_any
 from .cults import Steps
-from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, PowerAction
+from .data.box import SUPPLY
+from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, D, PowerAction
 from .events import Acted
 from .exchange import NOT_PAYABLE, folded, plan
 from .goods import NOTHING, Goods
@@ -48,7 +49,6 @@ class Special:
     """A special action of a faction."""
 
     name: str
-    rule: str
     perform: Callable[[TerraState, Player], None]
     """What it does; the action is marked already."""
     refuse: Callable[[TerraState, Player], Refusal | None]
@@ -90,18 +90,21 @@ def refuse_power(state: TerraState, player: Player, number: int) -> Refusal | No
 def refuse_effect(state: TerraState, player: Player, action: PowerAction) -> Refusal | None:
     if action.bridge:
         return refuse_any(state, player)
-    return refuse_spades(state, player, action.spades) if action.spades else None
+    price = Goods(power=action.power)
+    return refuse_spades(state, player, action.spades, price) if action.spades else None
 
 
-def refuse_spades(state: TerraState, player: Player, number: int) -> Refusal | None:
+def refuse_spades(state: TerraState, player: Player, number: int, price: Goods) -> Refusal | None:
     """Spades that cannot be brought to enough are of no use, but for a dwelling (TM-409)."""
-    if number >= player.faction.least_spades():
+    missing = player.faction.least_spades() - number
+    if missing <= 0:
         return None
     reach = shipped(player) & ~state.occupied
-    if reach & state.land[player.faction.home] and player.can_pay(player.faction.dwelling):
+    home = reach & state.land[player.faction.home] if player.count(D) < SUPPLY[D] else 0
+    if home and plan(player, price + player.faction.dwelling) is not None:
         return None
-    missing = player.spade().times(player.faction.least_spades() - number)
-    return None if free_land(state, player, reach) and player.can_pay(missing) else TOO_FEW
+    payable = plan(player, price + player.spade().times(missing)) is not None
+    return None if payable and free_land(state, player, reach) else TOO_FEW
 
 
 def perform_power(state: TerraState, player: Player, number: int) -> None:
@@ -139,7 +142,7 @@ def refuse_card_action(state: TerraState, player: Player, card: int) -> Refusal 
     if player.used & CARD_BIT:
         return USED
     spades = CARDS[card].spades
-    return refuse_spades(state, player, spades) if spades else None
+    return refuse_spades(state, player, spades, NOTHING) if spades else None
 
 
 def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal | None:

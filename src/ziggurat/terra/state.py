@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from ..core.agenda import Decision
-from ..core.errors import MoveSyntaxError, Refusal
+from ..core.errors import Refusal
 from ..core.moves import Move, Moves
 from ..core.seats import ANYONE, Seat
 from ..core.state import State
@@ -20,7 +20,7 @@ from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, Hex
 from .options import Options
 from .parsing import parse
 from .player import Player
-from .questions import TerraDecision, fades, judged
+from .questions import TerraDecision, fades, judged, overtake
 from .sources import Source
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class Table:
 class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
+    syntax_reason = "unknown_command"
     waives_dues = False
     """True if a turn may end before everything that is due was taken."""
 
@@ -100,7 +101,7 @@ class TerraState(State):
         self.towns: list[int] = [
             tile.copies if not tile.option or chosen[tile.option] else 0 for tile in TOWNS
         ]
-        """Tiles left, less those that are due to somebody in any case: see ``towns_due``."""
+        """Tiles left of each kind."""
         self.cards: list[int] = [-1] * len(CARDS)
         """The coins on each bonus card; -1 if it is not on display."""
         for card in self.table.cards:
@@ -202,29 +203,8 @@ class TerraState(State):
 
     def answer(self: Self, decision: Decision[Self], move: Move) -> None:
         if self.table.options.late_leech:
-            self._overtake(decision.seat)
+            overtake(self, decision.seat)
         super().answer(decision, move)
-
-    def _overtake(self: Self, seat: Seat) -> None:
-        """A turn whose action is taken is over as soon as somebody else decides."""
-        lowest = self.decisions()[-1]
-        if lowest.seat == seat or not isinstance(lowest, TerraDecision):
-            return
-        following = lowest.overtaken(self)
-        if following is not None:
-            self.players[lowest.seat].waiting = 0
-            self.players[following.seat].waiting = 0
-            tasks: list[Any] = [following if task is lowest else task for task in self.agenda]
-            self.agenda = [task for task in tasks if not fades(task, lowest.seat)]
-
-    def why_not(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
-        try:
-            move = self.parse(text)
-        except MoveSyntaxError:
-            if self.over:
-                return Refusal("game-over", self.end_rule)
-            return Refusal("unknown_command", self.decisions()[0].rule)
-        return self.refusal(move, seat)
 
     def due(self, seat: Seat) -> TerraDecision | None:
         """What a seat still has to answer before its turn can end."""

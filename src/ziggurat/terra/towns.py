@@ -69,9 +69,10 @@ class TownTile(TerraDecision):
         player.faction.on_town(state, player)
         if tile.shipping:
             player.faction.on_shipping_tile(state, player)
-        use_keys(state, player)
         if tile.steps:
             climb_all(state, player, tile.steps)
+        else:
+            use_keys(state, player)
 
 
 def is_town(state: TerraState, player: Player, group: HexSet) -> bool:
@@ -91,7 +92,7 @@ def tiles_left(state: TerraState) -> int:
     return sum(state.towns) - sum(isinstance(task, TownTile) for task in due)
 
 
-def found(state: TerraState, player: Player, group: HexSet) -> bool:
+def found_town(state: TerraState, player: Player, group: HexSet) -> bool:
     """Found a town if a tile is left (TM-11)."""
     if tiles_left(state) <= 0:
         return False
@@ -106,7 +107,7 @@ def look_for_town(state: TerraState, player: Player, hex: Hex) -> None:
     if group & player.towns:
         player.towns |= group
     elif is_town(state, player, group):
-        found(state, player, group)
+        found_town(state, player, group)
 
 
 def look_for_towns(state: TerraState, player: Player) -> None:
@@ -117,7 +118,7 @@ def look_for_towns(state: TerraState, player: Player) -> None:
         group = state.cluster(player, start)
         rest &= ~group
         if not group & player.towns and is_town(state, player, group):
-            found(state, player, group)
+            found_town(state, player, group)
 
 
 def around_river(state: TerraState, player: Player, river: Hex) -> HexSet:
@@ -146,7 +147,7 @@ def refuse_connect(state: TerraState, player: Player, move: Connect) -> Refusal 
 def connect(state: TerraState, player: Player, move: Connect) -> None:
     group = around_river(state, player, move.hex)
     player.rivers |= 1 << move.hex
-    found(state, player, group)
+    found_town(state, player, group)
 
 
 def list_connections(state: TerraState, player: Player, found: list[Move]) -> None:

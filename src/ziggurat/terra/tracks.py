@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import Refusal
 from ..core.moves import Move
-from .events import Digged
+from .events import Dug
 from .exchange import NOT_PAYABLE, folded, plan
 from .goods import Goods
 from .moves import ADVANCE, Advance
@@ -51,7 +51,7 @@ def advance(state: TerraState, player: Player, move: Advance) -> None:
         state.advance_shipping(player)
         return
     player.digging += 1
-    state.events.append(Digged(player.seat, player.digging))
+    state.events.append(Dug(player.seat, player.digging))
     state.score(player, player.faction.digging.points, Source.DIGGING_TRACK)
 
 

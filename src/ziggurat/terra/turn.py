@@ -28,7 +28,7 @@ from .moves import (
 )
 from .offers import PutOffers, decline_open, jump
 from .passing import list_passes, pass_round, refuse_pass
-from .questions import TerraDecision
+from .questions import TerraDecision, fades
 from .spades import dig, list_ground, refuse_dig
 from .special import act, doubles, list_acts, refuse_act
 from .state import TerraState
@@ -167,8 +167,13 @@ class After(TerraDecision):
         self.part = part
 
     def overtaken(self, state: TerraState) -> Turn | None:
-        """With late answers, the turn goes on to the next player when a neighbour answers."""
+        """With late answers, the turn goes on to the next player when a neighbour answers.
+
+        Not in the middle of a double turn, nor while something of the action can still be used.
+        """
         if self.part == FIRST or state.is_due(self.seat):
+            return None
+        if any(fades(decision, self.seat) for decision in state.decisions()):
             return None
         following = next_seat(state, self.seat)
         assert following is not None

@@ -20,6 +20,8 @@ from tests.terra.tables import (
     why,
 )
 from ziggurat.terra import TerraState
+from ziggurat.terra.favours import FavourTile
+from ziggurat.terra.towns import TownTile
 
 CULTS = ["fire", "water", "earth", "air"]
 NO_TOWN_SCORE = "SCORE6 SCORE3 SCORE4 SCORE5 SCORE2 SCORE7"
@@ -382,3 +384,31 @@ def test_no_move_takes_a_marker_down() -> None:
         twin = state.copy()
         twin.play(move)
         assert all(step >= 5 for step in twin.players[0].cults)
+
+
+@rule("TM-191", "TM-192")
+def test_a_waiting_track_and_a_new_one_share_a_key_by_choice() -> None:
+    state = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
+    give(state, "witches", cults=(9, 0, 0, 8))
+    witches = player(state, "witches")
+    state.owe(TownTile(witches.seat, 1))
+    state.owe(FavourTile(witches.seat))
+    play(state, "witches: +FAV8. +TW5")
+    assert (witches.cults, witches.keys) == ([9, 1, 1, 9], 1)
+    assert legal(state, "witches", "+") == ["+fire", "+air"]
+    play(state, "witches: +air")
+    assert (witches.cults, witches.keys) == ([9, 1, 1, 10], 0)
+
+
+@rule("TM-192")
+def test_a_further_key_asks_the_question_anew() -> None:
+    state = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
+    give(state, "witches", cults=(9, 9, 9, 0))
+    witches = player(state, "witches")
+    state.owe(TownTile(witches.seat, 1))
+    state.owe(TownTile(witches.seat, 1))
+    play(state, "witches: +TW5. +TW1")
+    assert [key for name, key in asked(state) if key == "key-track"] == ["key-track"]
+    play(state, "witches: +fire. +earth")
+    assert (witches.cults, witches.keys) == ([10, 9, 10, 1], 0)
+    assert legal(state, "witches", "+") == []

@@ -298,7 +298,7 @@ def test_only_the_spades_that_are_used_score() -> None:
 @rule("TM-305")
 def test_the_giants_may_take_a_spade_for_a_dwelling_on_wasteland() -> None:
     state = table("giants", "nomads", giants="D4 A6", nomads="B4 A5 B1")
-    give(state, "giants", workers=1, coins=2, power=(0, 0, 12))
+    give(state, "giants", workers=1, coins=2, power=(8, 0, 4))
     assert why(state, "giants: action ACT5") == "not_enough_spades (TM-409)"
     make(state, "E7", "red")
     play(state, "giants: action ACT5. -SPADE. build E7. done")

@@ -83,14 +83,24 @@ def test_with_the_bonus_card_the_giants_buy_the_second_at_their_rate(
 
 
 @rule("TM-409")
-@pytest.mark.parametrize("action", ["ACT5", "BON1"])
-def test_a_single_spade_is_refused_when_the_second_cannot_be_paid(action: str) -> None:
+@pytest.mark.parametrize(("action", "power"), [("ACT5", (8, 0, 4)), ("BON1", (12, 0, 0))])
+def test_a_single_spade_is_refused_when_the_second_cannot_be_paid(
+    action: str, power: tuple[int, int, int]
+) -> None:
     state = giants()
     hold(state, "giants", "BON1")
-    give(state, "giants", workers=2, coins=9, priests=0)
+    give(state, "giants", workers=2, coins=9, priests=0, power=power)
     assert why(state, f"giants: action {action}") == "not_enough_spades (TM-409)"
     give(state, "giants", workers=3)
     assert why(state, f"giants: action {action}") == ""
+
+
+@rule("TM-409", "TM-207")
+def test_the_second_spade_may_be_paid_by_an_exchange_after_the_first() -> None:
+    state = giants()
+    give(state, "giants", workers=2, priests=1, power=(8, 0, 4))
+    assert "action ACT5" in legal(state, "giants")
+    play(state, "giants: action ACT5. convert 1p to 1w. dig 1. transform E7 to red. done")
 
 
 @rule("TM-409")

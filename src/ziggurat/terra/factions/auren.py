@@ -29,5 +29,5 @@ AUREN = Auren(
     home=FOREST,
     cults=(0, 1, 0, 1),
     sanctuary=Goods(workers=4, coins=8),
-    special=Special("ACTA", "TM-342", two_steps, always),
+    special=Special("ACTA", two_steps, always),
 )

@@ -28,5 +28,5 @@ CHAOSMAGICIANS = Faction(
     sanctuary=Goods(workers=4, coins=8),
     stronghold_income=Goods(workers=2),
     favours=2,
-    special=Special("ACTC", "TM-404", double_turn, always, doubles=True),
+    special=Special("ACTC", double_turn, always, doubles=True),
 )

@@ -50,6 +50,6 @@ ENGINEERS = Engineers(
     dwelling_workers=(0, 1, 2, 2, 3, 4, 4, 5, 6),
     temple_priests=(0, 1, 1, 2),
     temple_power=(0, 0, 5, 5),
-    special=Special("ACTE", "TM-372", bridge, refuse_any, cost=Goods(workers=2)),
+    special=Special("ACTE", bridge, refuse_any, cost=Goods(workers=2)),
     special_from_start=True,
 )

@@ -44,5 +44,5 @@ GIANTS = Giants(
     home=WASTELAND,
     cults=(1, 0, 0, 1),
     stronghold_income=Goods(power=4),
-    special=Special("ACTG", "TM-412", two_spades, refuse_spades),
+    special=Special("ACTG", two_spades, refuse_spades),
 )

@@ -90,5 +90,5 @@ NOMADS = Faction(
     stronghold=Goods(workers=4, coins=8),
     post_coins=(0, 2, 4, 7, 11),
     post_power=(0, 1, 2, 3, 4),
-    special=Special("ACTN", "TM-421", storm, refuse_storm),
+    special=Special("ACTN", storm, refuse_storm),
 )

@@ -78,5 +78,5 @@ SWARMLINGS = Swarmlings(
     post_power=(0, 2, 4, 6, 8),
     stronghold_income=Goods(power=4),
     sanctuary_income=Goods(priests=2),
-    special=Special("ACTS", "TM-398", free_post, refuse_post),
+    special=Special("ACTS", free_post, refuse_post),
 )

@@ -69,5 +69,5 @@ WITCHES = Witches(
     name="witches",
     home=FOREST,
     cults=(0, 0, 0, 2),
-    special=Special("ACTW", "TM-345", ride, refuse_ride),
+    special=Special("ACTW", ride, refuse_ride),
 )

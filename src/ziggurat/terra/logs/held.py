@@ -47,7 +47,8 @@ class HeldState(TerraState):
         self.events = []
         task.run(self)
         self.settle()
-        self.agenda += riding
+        if not self.over:
+            self.agenda += riding
 
 
 class LedgerState(HeldState):

@@ -216,9 +216,10 @@ class LogReader:
             return self.steps(state, seat, command, row[1] if len(row) > 1 else "")
         times, plain = self.counted(command)
         for move in parsed(plain) * times:
+            waiting = state.players[seat].waiting
             self.play(state, seat, move)
-            if plain.startswith("+TW"):
-                self.choose_tracks(state, seat)
+            if plain.startswith("+TW") and not (len(row) > 1 and row[1][1:] in CULTS):
+                self.choose_tracks(state, seat, waiting)
         return 1
 
     def counted(self, command: str) -> tuple[int, str]:
@@ -244,14 +245,17 @@ class LogReader:
             self.play(state, seat, STEP[cult][number])
         return taken
 
-    def choose_tracks(self, state: TerraState, seat: Seat) -> None:
-        """Tracks that were named before a town tile stay below the top."""
-        while self.spared:
-            asked = [d for d in state.asked_of(seat) if isinstance(d, KeyTrack)]
-            wanted = [cult for d in asked for cult in d.tracks if cult not in self.spared]
-            if not wanted:
+    def choose_tracks(self, state: TerraState, seat: Seat, waiting: int) -> None:
+        """Which tracks go to the top, if a log does not say it behind the town tile.
+
+        None that was named before the tile; first those that were waiting for a key.
+        """
+        while asked := [d for d in state.asked_of(seat) if isinstance(d, KeyTrack)]:
+            tracks = [cult for cult in asked[0].tracks if cult not in self.spared]
+            if not tracks:
                 break
-            self.play(state, seat, STEP[wanted[0]][1])
+            first = [cult for cult in tracks if waiting >> cult & 1] or tracks
+            self.play(state, seat, STEP[first[0]][1])
         self.spared.clear()
 
     def answer(self, state: TerraState, seat: Seat, command: str) -> None:

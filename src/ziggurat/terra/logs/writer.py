@@ -28,7 +28,7 @@ from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
 from ..questions import TerraDecision
 from ..rounds import CultSpades
 from ..state import TerraState
-from ..turn import ACTIONS, SECOND, After, Turn, next_seat
+from ..turn import ACTIONS, FIRST, After, Turn, next_seat
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
@@ -125,7 +125,7 @@ class LogWriter:
     def spare(self, decision: KeyTrack, move: Move) -> None:
         """Which tracks stay below the top is said before the town tile."""
         assert isinstance(move, Step)
-        player = self.state.players[self.state.decisions()[0].seat]
+        player = self.state.players[decision.seat]
         if player.keys > 1:
             return
         kept = [f"-{CULTS[cult]}" for cult in decision.tracks if cult != move.cult]
@@ -149,7 +149,7 @@ class LogWriter:
                 self.row.append(f"-{getattr(other, 'left', 1)}CONVERT_W_TO_P")
         builds = any(other.key != ORDINATION for other in fading)
         alone = next_seat(state, seat) == seat
-        first = isinstance(decision, After) and decision.part not in (0, SECOND)
+        first = isinstance(decision, After) and decision.part == FIRST
         if isinstance(decision, Turn):
             self.leave_out(alone)
         elif builds and (alone or first):
