@@ -14,6 +14,7 @@ from .moves import (
     BACKWARDS,
     BURN,
     COINS_TO_POINT,
+    CONVERSIONS,
     CONVERT,
     ORDAIN,
     POINT_TO_COIN,
@@ -33,13 +34,15 @@ if TYPE_CHECKING:
     from .player import Player
     from .state import TerraState
 
-PRIEST_POWER: Final = 5
-WORKER_POWER: Final = 3
-COIN_POWER: Final = 1
-TRADED_COINS: Final = 2
-SOLD_COINS: Final = 3
+PRIEST_POWER: Final = CONVERSIONS[TO_PRIEST][0]
+WORKER_POWER: Final = CONVERSIONS[TO_WORKER][0]
+COIN_POWER: Final = CONVERSIONS[TO_COIN][0]
+TRADED_COINS: Final = CONVERSIONS[COINS_TO_POINT][0]
+SOLD_COINS: Final = CONVERSIONS[SELL_COINS][0]
 
-PRIEST_VALUE, WORKER_VALUE, TOKEN_VALUE = 5, 3, 1
+PRIEST_VALUE: Final = PRIEST_POWER
+WORKER_VALUE: Final = WORKER_POWER
+TOKEN_VALUE: Final = 1
 """What goods are worth in power: the cheapest exchange gives away the least."""
 
 NOT_PAYABLE: Final = Refusal("too_expensive", "TM-89")

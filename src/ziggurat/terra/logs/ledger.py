@@ -130,7 +130,7 @@ class LedgerReader(LogReader):
 
     def decline_all(self, state: TerraState, seat: Seat) -> None:
         """With nothing open it means nothing."""
-        if open_offers(state, seat) or any(ghost[0] == seat for ghost in self.ghosts):
+        if open_offers(state, seat) or self.ghosts.of(seat):
             super().decline_all(state, seat)
 
     def player(self, faction: str) -> Player:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from ...core.agenda import Decision
@@ -15,7 +16,6 @@ from ..bridges import refuse_bridge
 from ..cults import KeyTrack, Steps
 from ..data.box import CULTS
 from ..data.tiles import CARDS
-from ..events import EmptyOffer
 from ..factions import FACTIONS
 from ..moves import (
     DECLINE,
@@ -34,6 +34,7 @@ from ..player import Player
 from ..rounds import EndRound
 from ..state import TerraState
 from ..turn import FIRST, After, SecondTurn, Turn, next_seat, still_due
+from .ghosts import Ghosts
 from .held import HeldState
 from .shorthand import UNKNOWN, open_offers, parsed, translated
 from .words import ANSWER, GOODS, SIGNED, commands, lines_of, tidy
@@ -68,8 +69,7 @@ class LogReader:
         self.text: list[str] = []
         """All lines, if they are known; ``number`` of them are read."""
         self.number = 0
-        self.ghosts: list[tuple[Seat, str, int]] = []
-        """Offers that bring nothing: they are not asked, but logs answer them."""
+        self.ghosts = Ghosts()
         self.left_out = False
         """True if the second action of a double turn is given up."""
         self.spared: set[int] = set()
@@ -274,50 +274,15 @@ class LogReader:
         if fitting:
             self.play(state, seat, kind[fitting[0].amount, fitting[0].giver_name])
             return
-        ghost = self.ghost(seat, amount, giver)
-        if ghost is None:
+        if not self.ghosts.lay(seat, giver, amount):
             raise IllegalMove(NO_OFFER, command)
-        self.ghosts.remove(ghost)
-
-    def ghost(self, seat: Seat, amount: int, giver: str) -> tuple[Seat, str, int] | None:
-        """An offer that brings nothing and is still to be answered."""
-        for ghost in self.ghosts:
-            if ghost[0] == seat and ghost[2] == amount and giver in ("", ghost[1]):
-                return ghost
-        return None
-
-    def ghost_is_awaited(self, state: TerraState) -> bool:
-        """Whether the next rows answer an offer that brings nothing: a log ends no round before."""
-        offers = [
-            (o.seat, o.giver_name, o.amount) for o in state.decisions() if isinstance(o, Offer)
-        ]
-        for line in self.text[self.number :]:
-            name, _, row = tidy(line).partition(":")
-            for command in commands(row):
-                if not ANSWER.fullmatch(command) or name not in self.factions:
-                    return False
-                seat = Seat(self.factions.index(name))
-                if self.answers_ghost(seat, command.split(), offers):
-                    return True
-        return False
-
-    def answers_ghost(
-        self, seat: Seat, words: list[str], offers: list[tuple[Seat, str, int]]
-    ) -> bool:
-        """Whether an answer means an offer that brings nothing; others are crossed off."""
-        if words == ["decline"]:
-            return any(ghost[0] == seat for ghost in self.ghosts)
-        amount, giver = int(words[1]), words[3] if len(words) > 3 else ""
-        for offer in offers:
-            if offer[0] == seat and offer[2] == amount and giver in ("", offer[1]):
-                offers.remove(offer)
-                return False
-        return self.ghost(seat, amount, giver) is not None
 
     def hold_round(self, state: TerraState) -> None:
         """A round that would end now waits for answers that bring nothing, or waits no more."""
         if isinstance(state, HeldState) and self.kind is HeldState:
-            state.holds = (EndRound,) if self.ghost_is_awaited(state) else ()
+            later = islice(self.text, self.number, None)
+            awaited = self.ghosts.are_awaited(state, later, self.factions)
+            state.holds = (EndRound,) if awaited else ()
             if not state.holds:
                 state.release(EndRound)
 
@@ -325,14 +290,13 @@ class LogReader:
         return gain_and_price(state.players[offer.seat], offer.amount)[0]
 
     def decline_all(self, state: TerraState, seat: Seat) -> None:
-        offers = open_offers(state, seat)
-        ghosts = [ghost for ghost in self.ghosts if ghost[0] == seat]
+        offers, ghosts = open_offers(state, seat), self.ghosts.of(seat)
         if not offers and not ghosts:
             raise IllegalMove(NO_OFFER, "decline")
         for offer in offers:
             self.play(state, seat, DECLINE[offer.amount, offer.giver_name])
         for ghost in ghosts:
-            self.ghosts.remove(ghost)
+            self.ghosts.lay(*ghost)
 
     # Playing.
 
@@ -344,7 +308,7 @@ class LogReader:
         if isinstance(found, Refusal):
             raise IllegalMove(found, move.text)
         self.left_out = move is DONE
-        if self.ghosts and isinstance(move, Pass):
+        if self.ghosts.open and isinstance(move, Pass):
             self.hold_round(state)
         self.answer_with(state, found, move)
 
@@ -387,9 +351,7 @@ class LogReader:
     def answer_with(self, state: TerraState, decision: Decision[TerraState], move: Move) -> None:
         state.answer(decision, move)
         self.lines.append(f"{self.factions[decision.seat]}: {move.text}")
-        for event in state.events:
-            if type(event) is EmptyOffer:
-                self.ghosts.append((event.seat, self.factions[event.giver], event.amount))
+        self.ghosts.add(state.events, self.factions)
 
 
 def read_log(game: TerraMystica, text: str) -> Record:
