@@ -159,7 +159,16 @@ class PowerDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
-    """A player has passed and taken a bonus card; NO_CARD in the last round."""
+    """A player has taken a first bonus card."""
+
+    key: ClassVar[str] = "card"
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player has passed, and taken a bonus card; NO_CARD in the last round."""
 
     key: ClassVar[str] = "passed"
     seat: Seat

@@ -9,7 +9,7 @@ from ..core.moves import Move
 from . import sources
 from .data.box import ROUNDS
 from .data.tiles import CARDS, FAVOURS, TP
-from .events import CardTaken
+from .events import Passed
 from .moves import NO_CARD, PASS, PASS_ALONE, UNKNOWN_CARD, Pass
 from .state import TerraState
 
@@ -47,11 +47,11 @@ def pass_round(state: TerraState, player: Player, move: Pass) -> None:
     returned = player.card
     take_card(state, player, move.number)
     state.cards[returned] = 0
+    state.events.append(Passed(player.seat, move.number))
 
 
 def take_card(state: TerraState, player: Player, card: int) -> None:
     """A card from the display, with the coins on it (TM-221)."""
-    state.events.append(CardTaken(player.seat, card))
     player.card = card
     if card != NO_CARD:
         player.coins += state.cards[card]

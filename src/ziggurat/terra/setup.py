@@ -9,7 +9,7 @@ from ..core.errors import Refusal
 from ..core.moves import Move
 from .data.tiles import D
 from .dwellings import refuse_place
-from .events import Built, FactionChosen
+from .events import Built, CardTaken, FactionChosen
 from .faction import UNCHOSEN
 from .factions import FACTIONS
 from .hexes import listed
@@ -149,3 +149,4 @@ class FirstCard(TerraDecision):
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, Pass)
         take_card(state, state.players[self.seat], move.number)
+        state.events.append(CardTaken(self.seat, move.number))

@@ -13,11 +13,11 @@ from .events import (
     Acted,
     Bridged,
     Built,
-    CardTaken,
     CultBonus,
     FactionChosen,
     FavourTaken,
     Income,
+    Passed,
     PowerDeclined,
     PowerTaken,
     PriestSent,
@@ -109,7 +109,7 @@ def _key(event: Event) -> str:
         return f"{key}-back"
     if isinstance(event, PowerTaken) and not event.price:
         return f"{key}-free"
-    if isinstance(event, CardTaken) and event.card == NO_CARD:
+    if isinstance(event, Passed) and event.card == NO_CARD:
         return f"{key}-last"
     if isinstance(event, CultBonus) and event.spades:
         return f"{key}-spades"
