@@ -70,8 +70,8 @@ class LogReader:
         """All lines, if they are known; ``number`` of them are read."""
         self.number = 0
         self.ghosts = Ghosts()
-        self.left_out = False
-        """True if the second action of a double turn is given up."""
+        self.left_out: Seat | None = None
+        """Who has closed the first action of a double turn: the second may be left out."""
         self.spared: set[int] = set()
         """Cults that a town tile shall not take to the top."""
 
@@ -307,7 +307,8 @@ class LogReader:
             found = state.judged(move, seat)
         if isinstance(found, Refusal):
             raise IllegalMove(found, move.text)
-        self.left_out = move is DONE
+        if self.left_out == seat or move is DONE:
+            self.left_out = seat if move is DONE else None
         if self.ghosts.open and isinstance(move, Pass):
             self.hold_round(state)
         self.answer_with(state, found, move)
@@ -346,7 +347,9 @@ class LogReader:
         lowest = asked[-1] if asked else None
         if isinstance(lowest, After) and still_due(state, lowest.seat) is None:
             return lowest
-        return lowest if isinstance(lowest, SecondTurn) and self.left_out else None
+        if isinstance(lowest, SecondTurn) and lowest.seat == self.left_out:
+            return lowest
+        return None
 
     def answer_with(self, state: TerraState, decision: Decision[TerraState], move: Move) -> None:
         state.answer(decision, move)

@@ -78,6 +78,8 @@ class LogWriter:
         self.seat: Seat | None = None
         self.lone = False
         """True if the same player goes on, and no ``done`` was written."""
+        self.first_is_done = False
+        """True if ``done`` was written behind the first action of a double turn."""
 
     def add(self, move: Move, seat: Seat) -> None:
         """Play a move and write it."""
@@ -150,8 +152,10 @@ class LogWriter:
         builds = any(other.key != ORDINATION for other in fading)
         alone = next_seat(state, seat) == seat
         first = isinstance(decision, After) and decision.part == FIRST
+        if first:
+            self.first_is_done = builds
         if isinstance(decision, Turn):
-            self.leave_out(alone)
+            self.leave_out()
         elif builds and (alone or first):
             self.row.append(DONE)
             self.lone = False
@@ -160,12 +164,9 @@ class LogWriter:
         if not first and not self.lone:
             self.flush()
 
-    def leave_out(self, alone: bool) -> None:
-        """The second action of a double turn is given up: ``done`` twice if nobody else follows."""
-        if not self.row or self.row[-1] != DONE:
-            self.row.append(DONE)
-        if alone:
-            self.row.append(DONE)
+    def leave_out(self) -> None:
+        """The second action of a double turn is given up: both actions are done."""
+        self.row += [DONE] if self.first_is_done else [DONE, DONE]
         self.lone = False
 
     def tell(self, move: Move) -> None:
