@@ -123,7 +123,7 @@ def test_an_offered_row_is_one_move_and_does_what_its_commands_do() -> None:
 def test_a_row_that_is_not_offered_is_no_move() -> None:
     here = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
     give(here, "witches", workers=9, coins=9, power=(0, 0, 6), shipping=1)
-    assert why(here, "witches: convert 3pw to 1w. build G3") == "not_one_move"
+    assert why(here, "witches: convert 3pw to 1w. build G3") == "not_one_move (TM-86)"
     assert why(here, "witches: build G3") == ""
 
 

@@ -104,7 +104,7 @@ def row_refusal(state: TerraState, row: moves.Row, seat: Seat | None) -> Refusal
         if refusal is not None:
             return refusal
         twin.follow(part, seat)
-    return Refusal("not_one_move", "")
+    return Refusal("not_one_move", "TM-86")
 
 
 def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:

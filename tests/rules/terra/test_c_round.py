@@ -9,7 +9,7 @@ WORKERS_FOR_FIRE = "SCORE4 SCORE3 SCORE2 SCORE5 SCORE6 SCORE7"
 @rule("TM-57")
 def test_the_three_phases_follow_each_other() -> None:
     state = table("witches", "nomads", score=WORKERS_FOR_FIRE)
-    assert [event.key for event in state.events] == ["passed", "round", "income", "income"]
+    assert [event.key for event in state.events] == ["card", "round", "income", "income"]
     assert asked(state) == [("witches", "turn")]
     give(state, "witches", cults=(4, 0, 0, 0))
     give(state, "nomads", cults=(2, 0, 0, 0))
