@@ -137,3 +137,10 @@ def test_spades_are_offered_with_what_they_are_bought_for() -> None:
     turn_of(here, "witches")
     here.play("dig 1. build E7", player(here, "witches").seat)
     assert player(here, "witches").workers == 5
+
+
+def test_a_row_longer_than_any_turn_is_no_move() -> None:
+    here = table("witches", "nomads")
+    endless = "witches: " + ". ".join(["burn 400"] * 90_000)
+    assert why(here, endless).startswith("unknown_command")
+    assert why(here, "witches: burn 400").startswith("not_enough_power_to_burn")

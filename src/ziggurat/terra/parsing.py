@@ -123,5 +123,9 @@ def _exchange(text: str, paid: int, source: str, gained: int, goal: str) -> tupl
 
 def parse(text: str) -> Move:
     """The move of a text; a MoveSyntaxError if there is none."""
-    parts = [move for command in text.split(". ") for move in units(command)]
+    parts: list[Move] = []
+    for command in text.split(". "):
+        parts += units(command)
+        if len(parts) > MOST_UNITS:
+            raise MoveSyntaxError(text)
     return parts[0] if len(parts) == 1 else Row(tuple(parts))
