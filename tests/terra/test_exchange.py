@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.terra.tables import give, legal, play, player, table, turn_of, why
 from ziggurat.terra.exchange import convert, plan
 from ziggurat.terra.goods import Goods
-from ziggurat.terra.moves import BURN, CONVERT, Burn, Convert, spell
+from ziggurat.terra.moves import BURN, CONVERT, Burn, Convert, Row, spell
 from ziggurat.terra.player import Player
 
 small = st.integers(0, 4)
@@ -117,7 +117,8 @@ def test_an_offered_row_is_one_move_and_does_what_its_commands_do() -> None:
     play(there, "witches: burn 2. convert 3pw to 1w. build G3")
     assert here.snapshot() == there.snapshot()
     assert here.move_count == there.move_count - 3
-    assert spell(here.last_move.parts) == here.last_move.text  # type: ignore[union-attr]
+    assert isinstance(here.last_move, Row)
+    assert spell(here.last_move.parts) == here.last_move.text
 
 
 def test_a_row_that_is_not_offered_is_no_move() -> None:

@@ -7,6 +7,7 @@ from functools import cache
 from ..draw.lettering import centred
 from ..draw.svg import Element, circle, element, group, number, path, rect, use
 from ..draw.theme import Theme
+from ..draw.water import bank_line, engraved
 from . import cells
 from .banks import CELL, banks
 from .board import Board
@@ -98,28 +99,18 @@ def _grid() -> str:
     return columns + "".join(f"M0 {CELL * at}h{WIDTH}" for at in range(1, ROWS))
 
 
+_WATER_LINES = ((35, "34 13 52 17", 32.6), (23.6, "46 15 23 11", 21.2), (12.4, "61 9 38 14", 10))
+
+
 def _rivers(board: Board, theme: Theme) -> list[Element]:
     """Water with lines along its banks, as engravers of maps draw it."""
     river = f"{theme.name}-{board.name}-river"
 
-    def line(colour: str, width: float, dash: str | None = None) -> Element:
-        return element(
-            "use",
-            href=f"#{river}",
-            fill="none",
-            stroke=colour,
-            stroke_width=width,
-            stroke_dasharray=dash,
-            stroke_linejoin="round",
-        )
-
-    water = [line(theme.water_line, 35, "34 13 52 17"), line(theme.water, 32.6)]
-    water += [line(theme.water_line, 23.6, "46 15 23 11"), line(theme.water, 21.2)]
-    water += [line(theme.water_line, 12.4, "61 9 38 14"), line(theme.water, 10)]
+    water = engraved(river, theme, _WATER_LINES)
     return [
-        line(theme.bank, 7),
+        bank_line(river, theme.bank, 7),
         element("use", href=f"#{river}", fill=theme.water),
-        group([*water, line(theme.water_edge, 4)], clip_path=f"url(#{river}-clip)"),
+        group([*water, bank_line(river, theme.water_edge, 4)], clip_path=f"url(#{river}-clip)"),
     ]
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ...draw.svg import Element, element, group, numbers, path, rect, use
 from ...draw.theme import Theme, contrast
+from ...draw.water import bank_line, engraved
 from ..data.board import TERRAIN_NAMES
 from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, SITES, each
 from ..state import TerraState
@@ -146,32 +147,24 @@ def _hexes(state: TerraState, theme: Theme) -> list[Element]:
     return found
 
 
+_WATER_LINES = ((46, "40 21 27 25", 43.4), (29, "54 19 31 14", 26.6), (15, "61 11 38 16", 12.8))
+
+
 def _rivers(theme: Theme) -> list[Element]:
     """Water with lines along its banks, as engravers of maps draw it."""
     river = f"{theme.name}-river"
 
-    def line(colour: str, width: float, dash: str | None = None) -> Element:
-        return element(
-            "use",
-            href=f"#{river}",
-            fill="none",
-            stroke=colour,
-            stroke_width=width,
-            stroke_dasharray=dash,
-            stroke_linejoin="round",
-        )
-
-    water = [line(theme.water_line, 46, "40 21 27 25"), line(theme.water, 43.4)]
-    water += [line(theme.water_line, 29, "54 19 31 14"), line(theme.water, 26.6)]
-    water += [line(theme.water_line, 15, "61 11 38 16"), line(theme.water, 12.8)]
+    water = engraved(river, theme, _WATER_LINES)
     grid = path(
         water_grid(), fill="none", stroke=theme.rim, stroke_width=1.2, opacity=0.3,
         stroke_dasharray="2 4", stroke_linecap="round",
     )  # fmt: skip
     return [
-        line(theme.bank, 6),
+        bank_line(river, theme.bank, 6),
         element("use", href=f"#{river}", fill=theme.water),
-        group([*water, line(theme.water_edge, 4), grid], clip_path=f"url(#{river}-clip)"),
+        group(
+            [*water, bank_line(river, theme.water_edge, 4), grid], clip_path=f"url(#{river}-clip)"
+        ),
     ]
 
 

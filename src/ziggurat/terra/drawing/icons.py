@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from ...draw.signs import Sign
 from ...draw.svg import Element, circle, element, group, move_to, number, path, rect
 from ...draw.theme import Theme
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..goods import Goods
-from . import glyphs as glyphs
+from . import glyphs
 from .words import numeral, width
 
 SIZE = 24.0
@@ -100,7 +101,7 @@ def _laurel(theme: Theme) -> list[Element]:
     return [group(leaves, fill=theme.reed)]
 
 
-def _cult(theme: Theme, sign: glyphs.Sign, colour: str) -> list[Element]:
+def _cult(theme: Theme, sign: Sign, colour: str) -> list[Element]:
     return [
         circle(0, 0, 12, fill=colour, stroke=theme.outline, stroke_width=1),
         sign.drawn(theme.rim, 0, 0, 0.66),
