@@ -15,11 +15,11 @@ from ziggurat.core.errors import Fact
 from ziggurat.core.say import plainly
 from ziggurat.core.view import OpenView
 from ziggurat.draw.theme import DARK, LIGHT, Theme, contrast
+from ziggurat.draw.writing import outline, width
 from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.data.board import BRIDGE_SITES
 from ziggurat.terra.data.box import FACTION_NAMES
 from ziggurat.terra.drawing.ground import ink_on
-from ziggurat.terra.drawing.words import outline, width
 from ziggurat.terra.factions import FACTIONS
 from ziggurat.terra.hexes import BY_NAME, LAND, NAMES, SITES, each
 from ziggurat.terra.picture import lit_hexes, picture, reach_costs

@@ -12,6 +12,7 @@ from ..core.seats import Seat
 from ..core.view import OpenView
 from ..draw.svg import Element, element, group, move_to, number, rect, title
 from ..draw.theme import LIGHT, Theme
+from ..draw.writing import numeral_defs
 from .drawing.boards import Boards
 from .drawing.cults import WIDE as CULTS_WIDE
 from .drawing.cults import cult_board
@@ -23,7 +24,6 @@ from .drawing.rounds import round_tiles
 from .drawing.shelf import HIGH as SHELF_HIGH
 from .drawing.shelf import shelf
 from .drawing.tiles import tile_defs
-from .drawing.words import numeral_defs
 from .hexes import LAND, NO_TERRAIN, Hex, listed
 from .reach import shipped
 from .state import TerraState

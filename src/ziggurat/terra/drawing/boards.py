@@ -9,6 +9,7 @@ from ...core.say import Say
 from ...core.seats import Seat
 from ...draw.svg import Element, circle, element, group, move_to, path, rect, title
 from ...draw.theme import Theme
+from ...draw.writing import numeral, word
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import ROUNDS
 from ..data.tiles import CARDS, FAVOURS, TOWNS
@@ -21,7 +22,6 @@ from .purse import PURSE_HIGH, TRACKS_HIGH, WIDE, fitted, purse, tracks
 from .telling import card_words, favour_words, town_words
 from .tiles import CARD, TILE, tile, used
 from .tracks import BUILDINGS_HIGH, buildings
-from .words import numeral, word
 
 _GAP = 8.0
 _PAD = 8.0

@@ -7,12 +7,12 @@ from typing import Final
 from ...core.say import Say
 from ...draw.svg import Element, circle, element, group, move_to, path, rect, title
 from ...draw.theme import Theme
+from ...draw.writing import numeral
 from ..data.board import TERRAIN_NAMES
 from ..data.box import CULTS, ORDER_SPACES, STEP_POWER, TOP_STEP
 from ..hexes import NO_TERRAIN
 from ..state import NO_SEAT, TerraState
 from .icons import Icon, icon, labelled
-from .words import numeral
 
 WIDE: Final = 332.0
 HIGH: Final = 588.0

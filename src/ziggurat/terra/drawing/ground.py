@@ -8,11 +8,11 @@ from typing import Final
 from ...draw.svg import Element, element, group, numbers, path, rect, use
 from ...draw.theme import Theme, contrast
 from ...draw.water import bank_line, engraved
+from ...draw.writing import outline
 from ..data.board import TERRAIN_NAMES
 from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, SITES, each
 from ..state import TerraState
 from .hexes import HEIGHT, RADIUS, WIDTH, banks, hexagon, middle, water_grid
-from .words import outline
 
 FRAME: Final = 14
 """The width of the frame."""

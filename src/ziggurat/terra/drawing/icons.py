@@ -9,11 +9,11 @@ from functools import cache
 from ...draw.signs import Sign
 from ...draw.svg import Element, circle, element, group, move_to, number, path, rect
 from ...draw.theme import Theme
+from ...draw.writing import numeral, width
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..goods import Goods
 from . import glyphs
-from .words import numeral, width
 
 SIZE = 24.0
 """The side of the square an icon is drawn in."""

@@ -10,6 +10,7 @@ from ...core.moves import Move
 from ...core.say import Say
 from ...draw.svg import Element, circle, element, group, move_to, number, path, title, use
 from ...draw.theme import Theme
+from ...draw.writing import word
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS
 from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, OFF, SITES, Hex, each
@@ -18,7 +19,6 @@ from ..state import TerraState
 from .ground import ground
 from .hexes import RADIUS, hexagon, middle, wall
 from .icons import icon
-from .words import word
 
 _INSET = 3.6
 """How far inside its town a wall runs."""

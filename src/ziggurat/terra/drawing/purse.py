@@ -8,12 +8,12 @@ from typing import Final
 from ...core.say import Say
 from ...draw.svg import Element, circle, group, path, title
 from ...draw.theme import Theme
+from ...draw.writing import numeral, width, word
 from ..data.box import BRIDGES, PRIESTS
 from ..player import Player
 from ..rounds import income
 from .icons import Icon, goods_icons, icon, labelled, row, wide
 from .telling import goods_words
-from .words import numeral, width, word
 
 WIDE: Final = 300.0
 PURSE_HIGH: Final = 76.0

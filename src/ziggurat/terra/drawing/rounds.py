@@ -7,12 +7,12 @@ from typing import Final
 from ...core.say import Say
 from ...draw.svg import Element, circle, group, move_to, path, rect, title
 from ...draw.theme import Theme
+from ...draw.writing import numeral
 from ..data.box import CULTS, ROUNDS
 from ..data.tiles import SCORINGS, Scoring
 from ..state import TerraState
 from .icons import Icon, goods_icons, points, row, spades
 from .telling import SCORED, scoring_words
-from .words import numeral
 
 HIGH: Final = 588.0
 _GAP = 6.0

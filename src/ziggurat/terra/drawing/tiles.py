@@ -8,11 +8,11 @@ from typing import Final
 
 from ...draw.svg import Element, circle, element, group, move_to, path, rect, title
 from ...draw.theme import Theme
+from ...draw.writing import numeral
 from ..data.box import BUILDING_WORDS, CULTS, TOWN_POWER_WITH_FAVOUR
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS, Card, Favour, PowerAction, Town
 from ..goods import NOTHING
 from .icons import Icon, goods_icons, icon, points, row, spades, steps
-from .words import numeral
 
 TILE: Final = (60.0, 54.0)
 CARD: Final = (64.0, 82.0)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ...core.agenda import Task
-from ...core.errors import IllegalMove, RecordError
 from ...core.record import Record
 from ...core.seats import Seat
 from .. import sources
@@ -66,20 +65,13 @@ class LedgerReader(LogReader):
         self.finals: dict[str, Player] = {}
         """The players while the final scoring is told step by step."""
 
-    def read(self, number: int, line: str) -> None:
+    def take(self, line: str) -> None:
+        """A heading, or a row with the state after it."""
         columns = line.rstrip("\r\n").split("\t")
-        try:
-            if len(columns) == COLUMNS:
-                self.ledger_row(number, columns)
-            else:
-                self.heading(columns[0].strip())
-        except IllegalMove as error:
-            short = self.game.short
-            raise IllegalMove(error.refusal, error.text, line=number, game=short) from None
-        except RecordError as error:
-            told = RecordError(error.key, **{**error.facts, "line": number})
-            told.game = error.game
-            raise told from None
+        if len(columns) == COLUMNS:
+            self.ledger_row(self.number, columns)
+        else:
+            self.heading(columns[0].strip())
 
     def heading(self, text: str) -> None:
         scoring, removed = _SCORING.match(text), _REMOVED.match(text)

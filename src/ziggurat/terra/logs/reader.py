@@ -80,15 +80,8 @@ class LogReader:
     def read(self, number: int, line: str) -> None:
         """One line of the file; an IllegalMove or a RecordError names it."""
         self.number = number
-        text = tidy(line)
-        if not text.strip(". "):
-            return
         try:
-            name, colon, row = text.partition(":")
-            if not colon or name.partition(" ")[0] in TABLE_WORDS:
-                self.table_line(text)
-            else:
-                self.row(name, commands(row))
+            self.take(line)
         except IllegalMove as error:
             short = self.game.short
             raise IllegalMove(error.refusal, error.text, line=number, game=short) from None
@@ -96,6 +89,17 @@ class LogReader:
             told = RecordError(error.key, **{**error.facts, "line": number})
             told.game = error.game
             raise told from None
+
+    def take(self, line: str) -> None:
+        """A line that sets the table, or a row of a faction."""
+        text = tidy(line)
+        if not text.strip(". "):
+            return
+        name, colon, row = text.partition(":")
+        if not colon or name.partition(" ")[0] in TABLE_WORDS:
+            self.table_line(text)
+        else:
+            self.row(name, commands(row))
 
     def table_line(self, text: str) -> None:
         word, _, rest = text.rstrip(". ").partition(" ")

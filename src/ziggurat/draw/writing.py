@@ -1,4 +1,4 @@
-"""Words with capitals and accents, as strokes: names of factions and hexes in our languages."""
+"""Words with capitals and accents, as strokes: names in every language of the house."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import unicodedata
 from functools import cache, lru_cache
 from typing import Final
 
-from ...draw.lettering import STROKES, Anchor
-from ...draw.svg import Element, element, move_to, number, path
-from ...draw.theme import Theme
+from .lettering import STROKES, Anchor
+from .svg import Element, element, move_to, number, path
+from .theme import Theme
 
 _ROUND = "M3.7 0 C1.4 0 0 2 0 5 C0 8 1.4 10 3.7 10 C6 10 7.4 8 7.4 5 C7.4 2 6 0 3.7 0"
 _OPEN = "M6.6 1.8 C5.9 .6 4.9 0 3.7 0 C1.4 0 0 2 0 5 C0 8 1.4 10 3.7 10"
