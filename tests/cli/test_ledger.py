@@ -33,7 +33,7 @@ def changed(number: int, row: str) -> str:
 
 def test_a_ledger_that_agrees(ziggurat: Ziggurat, tmp_path: Path) -> None:
     path = written(tmp_path, LEDGER)
-    expected = {"file": str(path), "ok": True, "rows": ROW_COUNT, "differences": 0}
+    expected = {"file": str(path), "ok": True, "rows": ROW_COUNT, "differences": 0, "first": None}
     assert verdict(ziggurat, path) == expected
 
 
@@ -59,6 +59,7 @@ def test_an_illegal_row_is_told_with_line_reason_and_rule(
         "ok": False,
         "rows": 3,
         "differences": 0,
+        "first": None,
         "line": 14,
         "text": "build C3",
         "reason": "occupied",

@@ -44,7 +44,6 @@ def verdict(path: str, say: Catalogue) -> bool:
     else:
         line["ok"] = not reader.differences and reader.rows > 0
     line["rows"], line["differences"] = reader.rows, len(reader.differences)
-    if reader.differences:
-        line["first"] = asdict(reader.differences[0])
+    line["first"] = asdict(reader.differences[0]) if reader.differences else None
     print(json.dumps(line))
     return line["ok"] is True
