@@ -61,6 +61,12 @@ def keep(tmp_path: Path) -> Keep:
     return write
 
 
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files without a folder go into the test's own."""
+    monkeypatch.chdir(tmp_path)
+
+
 def moves_of(name: str) -> list[str]:
     """The moves of a reference game."""
     moves = oracle.game(name)["record"]["moves"]

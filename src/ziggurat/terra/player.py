@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ..core.seats import Seat
 from . import sources
 from .data.box import PRIESTS, START_POINTS
-from .data.tiles import SA, SH
+from .data.tiles import SH
 from .faction import Faction
 from .goods import Goods
 from .hexes import ADJACENT, FLIGHTS, SHIPS, Hex, HexSet, listed
@@ -162,10 +162,6 @@ class Player:
     @property
     def has_stronghold(self) -> bool:
         return self.built[SH] != 0
-
-    @property
-    def has_sanctuary(self) -> bool:
-        return self.built[SA] != 0
 
     @property
     def supply(self) -> int:

@@ -42,7 +42,6 @@ class StartRound(Task[TerraState]):
                 state.cards[card] = coins + 1
         state.round = self.number
         state.passing = ()
-        state.spading = True
         state.events.append(RoundStarted(self.number))
         for player in state.players:
             player.used = 0
@@ -78,7 +77,6 @@ class EndRound(Task[TerraState]):
         if state.round == ROUNDS:
             score_game(state)
             return
-        state.spading = False
         state.order = next_order(state)
         late = state.table.options.late_leech
         asked = []
@@ -116,7 +114,7 @@ def receive_bonus(state: TerraState, player: Player) -> int:
         CultBonus(player.seat, goods.workers, goods.coins, goods.priests, goods.power, spades)
     )
     if spades:
-        state.credit_spades(player, spades)
+        player.faction.on_spades(state, player, spades)
     return spades
 
 

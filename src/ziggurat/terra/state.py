@@ -71,7 +71,6 @@ class TerraState(State):
         "players",
         "power_used",
         "round",
-        "spading",
         "table",
         "towns",
     )
@@ -117,8 +116,6 @@ class TerraState(State):
         """Offers of this action that are not put yet."""
         self.group = 0
         """How many buildings have offered power."""
-        self.spading = False
-        """True in the action phase, when spades score."""
         self.leftovers: tuple[tuple[int, int, int, int, int, int], ...] = ()
         """Goods of each seat before the final exchange: workers, coins, priests, three bowls."""
 
@@ -139,7 +136,6 @@ class TerraState(State):
         self.passing = origin.passing
         self.pending = origin.pending
         self.group = origin.group
-        self.spading = origin.spading
         self.leftovers = origin.leftovers
 
     def copy(self) -> TerraState:
@@ -321,9 +317,8 @@ class TerraState(State):
                     self.score(player, tile.points, sources.FAVOUR[number])
 
     def credit_spades(self, player: Player, number: int) -> None:
-        """Points and power for spades (TM-120, TM-121)."""
-        if self.spading:
-            self.score_tile(player, "SPADE", number)
+        """Points and power for spades of the action phase (TM-120, TM-121)."""
+        self.score_tile(player, "SPADE", number)
         player.faction.on_spades(self, player, number)
 
     def advance_shipping(self, player: Player) -> None:
