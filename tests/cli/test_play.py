@@ -50,6 +50,8 @@ def dealt(ziggurat: Ziggurat) -> str:
 
 def test_the_welcome_tells_who_is_who(ziggurat: Ziggurat) -> None:
     out = ziggurat("play", "tigris", "--players", "3").out
+    assert "Archer: a person" in out and "Lion: a bot" in out
+    out = ziggurat("play", "tigris", "--players", "3", "--opponents", "random").out
     assert "Archer: a person" in out and "Lion: plays at random" in out
 
 
@@ -262,7 +264,8 @@ def test_an_interrupt_is_friendly(ziggurat: Ziggurat, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("players", ["2", "4"])
 def test_random_players_alone_play_to_the_end(ziggurat: Ziggurat, players: str) -> None:
     words = ("play", "tigris", "--humans", "0", "--seed", "4", "--edition", "german")
-    result = ziggurat(*words, "--players", players)
+    words += ("--opponents", "random", "--players", players)
+    result = ziggurat(*words)
     assert (result.code, result.err) == (0, "")
     assert "the game is over" in result.out
     ranks = [line[:2] for line in result.lines[-int(players) :]]
@@ -271,10 +274,19 @@ def test_random_players_alone_play_to_the_end(ziggurat: Ziggurat, players: str) 
     assert result == ziggurat(*words, "--players", players)
 
 
+def test_opponents_are_sensible_unless_random_ones_are_wanted(ziggurat: Ziggurat) -> None:
+    words = ("play", "tigris", "--seed", "1")
+    usual = ziggurat(*words, typed="pass\npass\nlog\n")
+    assert usual == ziggurat(*words, "--opponents", "sensible", typed="pass\npass\nlog\n")
+    assert usual != ziggurat(*words, "--opponents", "random", typed="pass\npass\nlog\n")
+    assert "Bull places the " in usual.out
+
+
 def test_a_person_can_play_to_the_end_by_doing_without(ziggurat: Ziggurat) -> None:
     """Every question has one of these answers; refused ones are asked again."""
     answers = "pass\nsupport 0\nno-building\nno-monument\n" * 400
-    result = ziggurat("play", "tigris", "--seed", "2", typed=answers)
+    words = ("play", "tigris", "--seed", "2", "--opponents", "random")
+    result = ziggurat(*words, typed=answers)
     assert result.code == 0 and "Final ranking" in result.out
 
 
@@ -353,6 +365,7 @@ def test_a_terminal_gets_colours_unless_they_are_unwanted(
         (["tigris", "--humans", "3"], "3 people cannot sit here; 0 to 2 can"),
         (["tigris", "--humans", "-1"], "-1 people cannot sit here"),
         (["tigris", "--players", "5"], "5 players; 2 to 4 can play"),
+        (["tigris", "--opponents", "kind"], "invalid choice: 'kind'"),
         (["tigris", "--option", "board"], "NAME=VALUE"),
         (["tigris", "--load", "x.json", "--players", "3"], "leave out --players"),
         (["tigris", "--load", "x.json", "--edition", "german"], "leave out --players"),

@@ -197,12 +197,13 @@ def test_the_map_and_the_players_are_next_to_the_prompt(ziggurat: Ziggurat) -> N
 
 @pytest.mark.parametrize("words", [("--players", "3"), ("--edition", "archive", "--players", "5")])
 def test_random_players_alone_play_to_the_end(ziggurat: Ziggurat, words: tuple[str, ...]) -> None:
-    result = ziggurat("play", "terra", "--humans", "0", "--seed", "4", *words)
+    words = ("play", "terra", "--humans", "0", "--seed", "4", "--opponents", "random", *words)
+    result = ziggurat(*words)
     assert (result.code, result.err) == (0, "")
     assert "the game is over: all is scored" in result.out
     assert "Final ranking: victory points" in result.out
     assert max(map(len, result.lines)) <= 80
-    assert result == ziggurat("play", "terra", "--humans", "0", "--seed", "4", *words)
+    assert result == ziggurat(*words)
 
 
 @pytest.mark.parametrize("factions", ["chosen", "dealt"])
@@ -210,7 +211,7 @@ def test_people_choose_their_factions(ziggurat: Ziggurat, factions: str) -> None
     words = ("play", "terra", "--seed", "2", "--option", f"factions={factions}")
     out = ziggurat(*words, typed="choose nobody\nmoves\nsave game.json\n").out
     assert "Player 1, which faction do you play? (choose " in out
-    assert "Player 2: plays at random" in out and lines_of("game.json") == []
+    assert "Player 2: a bot" in out and lines_of("game.json") == []
 
 
 def test_a_person_can_play_to_the_end_by_doing_without(ziggurat: Ziggurat) -> None:

@@ -38,6 +38,7 @@ def test_the_keys_are_written_in_the_order_of_the_notation() -> None:
         "options",
         "bag",
         "moves",
+        "rules",
         "comment",
     ]
     assert text.isascii()

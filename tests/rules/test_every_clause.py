@@ -9,7 +9,7 @@ import pytest
 from ziggurat import games
 
 HERE = Path(__file__).parent
-DOCS = HERE.parent.parent / "docs" / "rules"
+DOCS = HERE.parent.parent / "src" / "ziggurat" / "locale" / "en" / "rules"
 GAMES = {"tigris": ("TE", 122), "terra": ("TM", 425)}
 """The letters of each game's clauses, and the last number."""
 

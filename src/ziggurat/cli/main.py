@@ -17,6 +17,7 @@ from . import (
     legal,
     play,
     result,
+    serve,
     simulate,
     snapshots,
     trace,
@@ -30,7 +31,7 @@ PIPE_CLOSED = 141
 """As any tool that writes into a pipe which nobody reads any more."""
 
 
-MODULES = (play, check, legal, snapshots, draw, simulate, export, trace, result, ledger)
+MODULES = (serve, play, check, legal, snapshots, draw, simulate, export, trace, result, ledger)
 
 
 class Parser(argparse.ArgumentParser):
@@ -51,7 +52,8 @@ def parser() -> argparse.ArgumentParser:
     say = speak()
     top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"))
     top.add_argument("--version", action="version", version=f"ziggurat {__version__}")
-    commands = top.add_subparsers(metavar=say("cli.command"), required=True)
+    commands = top.add_subparsers(metavar=say("cli.command"))
+    top.set_defaults(run=lambda args, say: serve.play_here(say), parser=top)
     for module in MODULES:
         name = module.__name__.rpartition(".")[2]
         sub = commands.add_parser(

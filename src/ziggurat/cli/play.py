@@ -1,4 +1,4 @@
-"""``ziggurat play``: people and random opponents at one terminal."""
+"""``ziggurat play``: people and bots at one terminal."""
 
 import argparse
 import contextlib
@@ -6,6 +6,7 @@ import os
 import sys
 from random import Random, SystemRandom
 
+from ..bots import BOTS
 from ..core.match import Match
 from ..locale import Catalogue
 from .options import (
@@ -23,6 +24,8 @@ from .telling import UsageError
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
     sub.add_argument("--humans", type=int, default=1, metavar="N", help=say("cli.humans"))
+    names = list(BOTS)
+    sub.add_argument("--opponents", choices=names, default=names[0], help=say("cli.opponents"))
     sub.add_argument("--seed", type=int, metavar="N", help=say("cli.play-seed"))
     sub.add_argument("--load", metavar="FILE", help=say("cli.load"))
 
@@ -35,7 +38,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
         raise UsageError(say("cli.bad-humans", found=args.humans, most=seats))
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     edit_lines()
-    Session(match, args.humans, rng, say, colour).run()
+    Session(match, args.humans, rng, say, colour, args.opponents).run()
     return 0
 
 

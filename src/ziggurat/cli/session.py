@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from textwrap import fill
 
-from ..core.chance import pick
+from ..bots import RandomBot, bot_named
 from ..core.errors import IllegalMove, Refusal, ZigguratError
 from ..core.events import Event
 from ..core.match import Match, Played
@@ -38,9 +38,16 @@ class Session:
     """A match, the seats that people hold, and the commands they may type."""
 
     def __init__(
-        self, match: Match, people: int, rng: Random, say: Catalogue, colour: bool
+        self,
+        match: Match,
+        people: int,
+        rng: Random,
+        say: Catalogue,
+        colour: bool,
+        opponents: str,
     ) -> None:
         self.people = people
+        self.opponents = opponents
         self.rng = rng
         self.say = say
         self.colour = colour
@@ -62,6 +69,7 @@ class Session:
     def sit_down(self, match: Match) -> None:
         """People take the first seats, as many as there are."""
         self.match = match
+        self.bot = bot_named(self.opponents, match.game)
         self.say = self.say.of(match.game.short)
         self.humans = [Seat(seat) for seat in range(min(self.people, len(match.state.names)))]
         secrets = match.game.hides and len(self.humans) > 1
@@ -97,8 +105,9 @@ class Session:
 
     def welcome(self) -> None:
         """Who is who."""
+        bot = "random" if isinstance(self.bot, RandomBot) else "bot"
         for seat, player in enumerate(self.match.state.names):
-            kind = "person" if seat in self.humans else "random"
+            kind = "person" if seat in self.humans else bot
             print(self.say(f"play.seat-{kind}", player=player))
 
     def ask(self, seat: Seat) -> None:
@@ -173,8 +182,8 @@ class Session:
             print(self.say("play.try-help"))
 
     def opponent(self, seat: Seat) -> None:
-        """A random opponent sees its view and picks one of its moves."""
-        move = pick(self.rng, self.match.state.view(seat).legal)
+        """A bot sees its view and chooses one of its moves."""
+        move = self.bot.choose(self.match.state.view(seat), self.rng)
         self.tell(self.match.play(move.text, seat))
 
     def tell(self, events: list[Event] | tuple[Event, ...]) -> None:

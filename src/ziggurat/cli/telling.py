@@ -1,12 +1,10 @@
-"""Errors in words: one line each, whatever the file that they quote."""
+"""What goes wrong on a command line, in words."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
-from ..core.errors import Fact, IllegalMove, RecordError, Refusal, ZigguratError
-from ..locale import Catalogue
+from ..locale import Catalogue, brief, printable, refused, told
 
-LONGEST_QUOTE = 120
+__all__ = ["BadFile", "UsageError", "brief", "cannot_write", "printable", "refused", "told"]
 
 
 class UsageError(Exception):
@@ -21,50 +19,3 @@ def cannot_write(path: Path | str, error: Exception, say: Catalogue) -> BadFile:
     """The system does not let us write there."""
     detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return BadFile(say("cli.cannot-write", file=brief(str(path)), detail=brief(detail)))
-
-
-def refused(refusal: Refusal, say: Catalogue) -> str:
-    """Why a move is refused, with the clause."""
-    sentence = say(f"refusal.{refusal.reason}", **quoted(refusal.facts))
-    if not refusal.rule:
-        return sentence
-    return say("refusal.with-rule", sentence=sentence, rule=refusal.rule)
-
-
-def told(error: ZigguratError, say: Catalogue) -> str:
-    """An error in one line."""
-    if isinstance(error, RecordError):
-        told = say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
-        line = error.facts.get("line")
-        return told if line is None else say("refusal.at-line", line=line, reason=told)
-    if isinstance(error, IllegalMove):
-        say = say.of(error.game) if error.game else say
-        reason, text = refused(error.refusal, say), brief(error.text)
-        if error.line is not None:
-            return say("refusal.line", line=error.line, text=text, reason=reason)
-        if error.number is None:
-            return say("refusal.text", text=text, reason=reason)
-        return say("refusal.move", move=error.number, text=text, reason=reason)
-    return printable(str(error))
-
-
-def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
-    """The facts as they can stand in a sentence; what we know ourselves is told in full."""
-    return {
-        name: brief(fact) if isinstance(fact, str) and name != "known" else fact
-        for name, fact in facts.items()
-    }
-
-
-def brief(text: str) -> str:
-    """The text, or its beginning if it is very long."""
-    shown = printable(text[: LONGEST_QUOTE + 1])
-    return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 3] + "..."
-
-
-def printable(text: str) -> str:
-    """Control characters and broken ones are written out: they would garble a terminal."""
-    return "".join(
-        sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
-        for sign in text
-    )

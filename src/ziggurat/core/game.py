@@ -13,6 +13,7 @@ from typing import ClassVar, Protocol
 from .canon import canonical
 from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
+from .face import PLAIN, Face
 from .moves import Move
 from .record import Record
 from .say import Say, plainly
@@ -87,6 +88,13 @@ class Game(ABC):
     """False if every player may know everything."""
     deal_keys: ClassVar[tuple[str, ...]] = ()
     """The keys of a record that tell what chance settled."""
+    notation: ClassVar[bool] = False
+    """True if the game has a notation of its own, which ``read_text`` and ``write_text`` know."""
+    rules: ClassVar[int] = 1
+    """The edition of these rules as code. A fix that changes what is legal or what a move does
+    raises it, and asks ``record.rules`` first: games that were begun before go on as they were."""
+    face: ClassVar[Face] = PLAIN
+    """How it shows itself on a page."""
 
     @abstractmethod
     def start(self, record: Record) -> State:
@@ -171,10 +179,13 @@ class Game(ABC):
         """A record without moves: chance is settled here and nowhere else."""
         checked = self.check_options(options)
         seated = self.check_players(players)
-        return Record(self.name, seated, checked, self.settle_chance(seated, checked, rng))
+        deal = self.settle_chance(seated, checked, rng)
+        return Record(self.name, seated, checked, deal, rules=self.rules)
 
     def checked(self, record: Record) -> Record:
         """The record with all options named; a RecordError unless it can be played."""
+        if not 1 <= record.rules <= self.rules:
+            raise RecordError("record-rules", found=record.rules, known=self.rules)
         players = self.check_players(record.players)
         options = self.check_options(record.options)
         for key in self.deal_keys:

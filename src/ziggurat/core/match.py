@@ -41,10 +41,20 @@ class Match:
         """What seats want answered without being asked; no part of the record."""
         for number, line in enumerate(record.moves, start=1):
             try:
-                self.play(*self.game.read_line(self.state, line))
+                self.take(line)
             except IllegalMove as error:
                 short = self.game.short
                 raise IllegalMove(error.refusal, line, number, game=short) from None
+
+    def copy(self) -> Match:
+        """A match that goes its own way from here; the positions passed are shared."""
+        other = Match.__new__(Match)
+        other.game = self.game
+        other.record = replace(self.record, moves=self.record.moves[:])
+        other._states = self._states[:]
+        other.history = self.history[:]
+        other.orders = dict(self.orders)
+        return other
 
     @property
     def state(self) -> State:
@@ -62,6 +72,10 @@ class Match:
     def play(self, text: str, seat: Seat | None = ANYONE) -> list[Event]:
         """Check, apply, append; then standing orders are obeyed. A refused move changes nothing."""
         return self._make(text, seat, automatic=False) + self.obey()
+
+    def take(self, line: str, automatic: bool = False) -> list[Event]:
+        """A line of a record: checked and made, but standing orders keep silent."""
+        return self._make(*self.game.read_line(self.state, line), automatic)
 
     def obey(self) -> list[Event]:
         """Give the answers that standing orders ask for now."""
@@ -105,7 +119,7 @@ class Match:
                 for text in self.game.meant(self.state, seat, command):
                     events += self.play(text, seat)
         except BaseException:
-            self._back_to(before)
+            self.back_to(before)
             raise
         return events
 
@@ -128,7 +142,8 @@ class Match:
                 return text, decision.seat
         return None
 
-    def _back_to(self, moves: int) -> None:
+    def back_to(self, moves: int) -> None:
+        """Forget all moves but the first ones, whoever made them: undo without its conditions."""
         del self._states[moves + 1 :], self.record.moves[moves:], self.history[moves:]
 
     def _last_decided(self) -> int:
@@ -159,5 +174,5 @@ class Match:
             raise IllegalMove(refusal, "undo")
         at = self._last_decided()
         move = self.history[at].move
-        self._back_to(at)
+        self.back_to(at)
         return move

@@ -30,6 +30,8 @@ class Record:
     moves: list[str] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
     """Further keys (names, date, comments): kept, without meaning for the rules."""
+    rules: int = 1
+    """The edition of the game's rules by which it was begun; one that names none has the first."""
 
     @staticmethod
     def from_json(data: object) -> Record:
@@ -51,9 +53,12 @@ class Record:
         options = game.check_options(_object(data, "options"))
         deal = {key: _string(data, key) for key in game.deal_keys}
         moves = _strings(data, "moves")
-        known = {"game", "format", "players", "options", "moves", *game.deal_keys}
+        rules = data.get("rules", 1)
+        if type(rules) is not int:
+            raise RecordError("record-type", key="rules", kind="number")
+        known = {"game", "format", "rules", "players", "options", "moves", *game.deal_keys}
         extra = {key: value for key, value in data.items() if key not in known}
-        return game.checked(Record(game.name, players, options, deal, moves, extra))
+        return game.checked(Record(game.name, players, options, deal, moves, extra, rules))
 
     @staticmethod
     def loads(text: str) -> Record:
@@ -91,6 +96,7 @@ class Record:
             "options": dict(self.options),
             **self.deal,
             "moves": list(self.moves),
+            "rules": self.rules,
             **self.extra,
         }
 

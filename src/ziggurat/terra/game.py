@@ -55,6 +55,7 @@ class TerraMystica(Game):
     presets = PRESETS
     lines_name_seats = True
     hides = False
+    notation = True
     deal_keys = ("score", "cards", "colours")
 
     def settle_chance(

@@ -68,6 +68,7 @@ class TerraState(State):
         "orders",
         "passing",
         "pending",
+        "placed",
         "players",
         "power_used",
         "round",
@@ -118,6 +119,8 @@ class TerraState(State):
         """How many buildings have offered power."""
         self.leftovers: tuple[tuple[int, int, int, int, int, int], ...] = ()
         """Goods of each seat before the final exchange: workers, coins, priests, three bowls."""
+        self.placed: Move | None = None
+        """The last move that named a hex: pictures show it, the rules do not look at it."""
 
     def _follow(self, origin: TerraState) -> None:
         self.carry(origin)
@@ -137,6 +140,7 @@ class TerraState(State):
         self.pending = origin.pending
         self.group = origin.group
         self.leftovers = origin.leftovers
+        self.placed = origin.placed
 
     def copy(self) -> TerraState:
         return TerraState(self.table, [player.copy() for player in self.players], self)
@@ -200,6 +204,8 @@ class TerraState(State):
     def answer(self: Self, decision: Decision[Self], move: Move) -> None:
         if self.table.options.late_leech:
             overtake(self, decision.seat)
+        if isinstance(move, moves.OnHex | moves.Bridge):
+            self.placed = move
         super().answer(decision, move)
 
     def due(self, seat: Seat) -> TerraDecision | None:

@@ -15,6 +15,7 @@ from ..draw.theme import DARK, LIGHT
 from . import moves
 from .board import BOARDS, full_bag
 from .box import COLOURS, DYNASTIES, FEWEST_PLAYERS, MOST_PLAYERS, TILE_LETTERS, TILE_NAMES
+from .face import TigrisFace
 from .imagine import imagine
 from .options import OPTIONS, PRESETS
 from .picture import picture
@@ -38,6 +39,7 @@ class TigrisEuphrates(Game):
     options = OPTIONS
     presets = PRESETS
     deal_keys = ("bag",)
+    face = TigrisFace()
 
     def settle_chance(
         self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random

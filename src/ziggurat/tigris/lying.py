@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..core.say import Say
 from ..draw.lettering import word
-from ..draw.svg import Element, circle, element, group, move_to, title, use
+from ..draw.svg import Element, circle, group, move_to, use
 from ..draw.theme import Theme
 from . import cells
 from .banks import CELL
@@ -24,6 +24,7 @@ from .box import (
 )
 from .cells import OFF, Cell
 from .ground import left, top
+from .pieces import leader, leader_name
 from .view import TigrisView
 
 _DOWN = cells.cell_at(0, 1) - cells.cell_at(0, 0)
@@ -32,21 +33,25 @@ _DOWN = cells.cell_at(0, 1) - cells.cell_at(0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """One piece on the board."""
+    """One piece on the board; its drawing shows it, its words tell it."""
 
     drawing: Element
     words: str
     cells: tuple[Cell, ...]
 
 
-def lying(view: TigrisView, theme: Theme, say: Say) -> list[Lying]:
-    """All pieces in the order in which they cover each other."""
+def lying(view: TigrisView, theme: Theme, say: Say, whole: bool = False) -> list[Lying]:
+    """All pieces in the order in which they cover each other.
+
+    With ``whole``, leaders are copies of a definition each, like all others; else they are put
+    together where they stand.
+    """
     return [
         *_tiles(view, theme, say),
         *_monuments(view, theme, say),
         *_buildings(view, theme, say),
         *_treasures(view, theme, say),
-        *_leaders(view, theme, say),
+        *_leaders(view, theme, say, whole),
         *_unification(view, theme, say),
         *_strengths(view, theme, say),
     ]
@@ -55,7 +60,7 @@ def lying(view: TigrisView, theme: Theme, say: Say) -> list[Lying]:
 def _copy(theme: Theme, kind: str, id: str, class_: str, words: str, *covered: Cell) -> Lying:
     """A piece that is a copy of its definition, on its first cell."""
     x, y = left(covered[0]), top(covered[0])
-    drawing = use(f"{theme.name}-{kind}", x, y, title(words), id=id, class_=class_)
+    drawing = use(f"{theme.name}-{kind}", x, y, id=id, class_=class_)
     return Lying(drawing, words, covered)
 
 
@@ -107,13 +112,13 @@ def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
         words = say(f"picture.{kind}", cell=at)
         x = left(cell) + (9 if cell in left_sides else 31)
         drawing = use(
-            f"{theme.name}-{kind}", x, top(cell) + 30, title(words), id=f"treasure-{at}",
+            f"{theme.name}-{kind}", x, top(cell) + 30, id=f"treasure-{at}",
             class_="treasure priority" if first else "treasure",
         )  # fmt: skip
         yield Lying(drawing, words, (cell,))
 
 
-def _leaders(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+def _leaders(view: TigrisView, theme: Theme, say: Say, whole: bool) -> Iterator[Lying]:
     for seat in view.table.seats:
         for colour in COLOURS:
             cell = view.leader(seat, colour)
@@ -122,28 +127,17 @@ def _leaders(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
                 words = say(
                     f"picture.{LEADER_NAMES[colour]}", dynasty=dynasty, cell=cells.spell(cell)
                 )
-                yield Lying(_leader(theme, dynasty, colour, cell, words), words, (cell,))
+                yield Lying(_leader(theme, dynasty, colour, cell, whole), words, (cell,))
 
 
-def _leader(theme: Theme, dynasty: str, colour: Colour, cell: Cell, words: str) -> Element:
-    """A disc in the leader's colour, the dynasty's sign large, the leader's sign as a badge."""
-    name = theme.name
-    return group(
-        [
-            title(words),
-            use(f"{name}-{COLOUR_NAMES[colour]}-disc", 0, 0),
-            element(
-                "use",
-                href=f"#{name}-{dynasty}",
-                transform=move_to(16.4, 23.4, 0.86),
-                color=theme.rim,
-            ),
-            use(f"{name}-{LEADER_NAMES[colour]}", 30, 10),
-        ],
-        id=f"leader-{dynasty}-{LEADER_LETTERS[colour]}",
-        class_=f"leader {LEADER_NAMES[colour]} {dynasty}",
-        transform=move_to(left(cell), top(cell)),
-    )
+def _leader(theme: Theme, dynasty: str, colour: Colour, cell: Cell, whole: bool) -> Element:
+    id = f"leader-{dynasty}-{LEADER_LETTERS[colour]}"
+    class_ = f"leader {LEADER_NAMES[colour]} {dynasty}"
+    x, y = left(cell), top(cell)
+    if whole:
+        name = f"{theme.name}-{leader_name(dynasty, colour)}"
+        return use(name, x, y, id=id, class_=class_)
+    return group(leader(theme, dynasty, colour), id=id, class_=class_, transform=move_to(x, y))
 
 
 def _unification(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
@@ -168,7 +162,6 @@ def _strengths(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
         words = say("picture.strength", dynasty=dynasty, number=strength)
         x, y = left(cell) + CELL - 9, top(cell) + CELL - 8
         plate = [
-            title(words),
             circle(x, y, 9, fill=theme.accent, stroke=theme.halo, stroke_width=1.8),
             word(str(strength), x, y + 4.8, 9.6, theme.halo, weight=1.9),
         ]

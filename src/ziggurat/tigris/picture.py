@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..core.say import Say, plainly
 from ..draw.svg import Element, element, group, move_to, number, rect, title, use
@@ -34,8 +35,8 @@ def picture(
     defs = [*ground_defs(board, theme), *piece_defs(theme), *digit_defs(theme)]
     body = [
         ground(board, theme),
-        group((piece.drawing for piece in pieces), class_="pieces"),
-        *_last_move(view, theme),
+        group(map(_titled, pieces), class_="pieces"),
+        *last_move(view, theme),
         group(_rings(targets, theme), class_="targets"),
         _cells(pieces),
     ]
@@ -48,7 +49,7 @@ def picture(
     root = element(
         "svg",
         title(say("picture.board", board=board.name, move=view.move_count)),
-        element("desc", _description(view, say)),
+        element("desc", description(view, view.last_move, say)),
         element("defs", *_needed(defs, body)),
         rect(out, out, wide, high, fill=theme.page),
         *body,
@@ -60,6 +61,12 @@ def picture(
         class_=f"tigris {theme.name}",
     )
     return str(root)
+
+
+def _titled(piece: Lying) -> Element:
+    """The drawing of a piece with its words in it."""
+    drawing = piece.drawing
+    return replace(drawing, children=(title(piece.words), *drawing.children))
 
 
 def _needed(defs: list[Element], body: list[Element]) -> list[Element]:
@@ -74,7 +81,7 @@ def _needed(defs: list[Element], body: list[Element]) -> list[Element]:
     return kept[::-1]
 
 
-def _description(view: TigrisView, say: Say) -> str:
+def description(view: TigrisView, last: str, say: Say) -> str:
     """What a reader hears first: the turn, the question, the last move."""
     players = view.table.dynasties
     told = [say("picture.turn", turn=view.turn, player=players[view.active])]
@@ -82,12 +89,12 @@ def _description(view: TigrisView, say: Say) -> str:
         told.append(say("picture.over"))
     else:
         told.append(say(f"picture.phase-{view.now.phase}", player=players[view.now.asked]))
-    if view.last_move:
-        told.append(say("picture.last-move", move=view.last_move))
+    if last:
+        told.append(say("picture.last-move", move=last))
     return "; ".join(told)
 
 
-def _last_move(view: TigrisView, theme: Theme) -> list[Element]:
+def last_move(view: TigrisView, theme: Theme) -> list[Element]:
     """An outline around the cells that the last move names, or the tile it is still about."""
     named = cells.named(view.last_move.rpartition(" ")[2])
     cell = view.now.placed if named == OFF else named
@@ -115,22 +122,23 @@ def _rings(targets: Iterable[Cell], theme: Theme) -> list[Element]:
     ]
 
 
-def _cells(pieces: list[Lying]) -> Element:
-    """A clear pane over every cell, to be clicked; it tells what lies there."""
+def words_by_cell(pieces: list[Lying]) -> dict[Cell, str]:
+    """What lies on each cell that is not empty."""
     told: dict[Cell, list[str]] = {}
     for piece in pieces:
         for cell in piece.cells:
             told.setdefault(cell, []).append(piece.words)
-    panes = [
-        rect(
-            left(cell),
-            top(cell),
-            CELL,
-            CELL,
-            title("; ".join(told[cell])) if cell in told else None,
-            class_="cell",
-            data_at=cells.spell(cell),
-        )
-        for cell in cells.CELLS
-    ]
+    return {cell: "; ".join(words) for cell, words in told.items()}
+
+
+def pane(cell: Cell, words: str | None) -> Element:
+    """A clear pane over a cell, to be clicked; it tells what lies there."""
+    said = None if words is None else title(words)
+    place = left(cell), top(cell), CELL, CELL
+    return rect(*place, said, class_="cell", data_at=cells.spell(cell))
+
+
+def _cells(pieces: list[Lying]) -> Element:
+    told = words_by_cell(pieces)
+    panes = (pane(cell, told.get(cell)) for cell in cells.CELLS)
     return group(panes, class_="cells", fill="transparent")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..draw.svg import Element, circle, element, group, move_to, path, rect
+from ..draw.svg import Element, circle, element, group, move_to, path, rect, use
 from ..draw.theme import Theme
 from . import glyphs
 from .box import (
@@ -125,6 +125,22 @@ def _badge(theme: Theme, colour: Colour) -> list[Element]:
         circle(0, 0, 9.6, fill=body),
         circle(0, 0, 8.6, fill=theme.rim),
         LEADER_SIGNS[colour].drawn(body, 0, 0, 0.53),
+    ]
+
+
+def leader_name(dynasty: str, colour: Colour) -> str:
+    """What a leader with its dynasty is called among definitions and signs."""
+    return f"{dynasty}-{LEADER_NAMES[colour]}"
+
+
+def leader(theme: Theme, dynasty: str, colour: Colour) -> list[Element]:
+    """A disc in the leader's colour, the dynasty's sign large, the leader's sign as a badge."""
+    name = theme.name
+    sign = move_to(16.4, 23.4, 0.86)
+    return [
+        use(f"{name}-{COLOUR_NAMES[colour]}-disc", 0, 0),
+        element("use", href=f"#{name}-{dynasty}", transform=sign, color=theme.rim),
+        use(f"{name}-{LEADER_NAMES[colour]}", 30, 10),
     ]
 
 

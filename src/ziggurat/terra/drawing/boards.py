@@ -53,11 +53,14 @@ def _layout(seats: int) -> _Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class _Owned:
+class Owned:
     """Something that lies beside a board."""
 
     wide: float
     drawing: Element
+    at: str = ""
+    """The token of the action that it gives; empty if it gives none."""
+    words: str = ""
 
 
 class Boards:
@@ -71,7 +74,7 @@ class Boards:
         self.panel = (wide - _GAP * (seats - 1)) / seats
         self.scale = min(_MOST_SCALE, (self.panel - 2 * _PAD) / self.layout.wide)
         self.owned = [list(owned(state, player, theme, say)) for player in state.players]
-        lines = max(len(_lines(things, self.layout.tiles_wide)) for things in self.owned)
+        lines = max(len(in_lines(things, self.layout.tiles_wide)) for things in self.owned)
         low = max(
             self.layout.tiles[1] + max(lines, 1) * _LINE,
             self.layout.buildings[1] + BUILDINGS_HIGH,
@@ -87,12 +90,12 @@ class Boards:
         name = state.names[player.seat]
         key = "asked" if asked else "passed" if player.passed else "active"
         head = self.panel / scale
-        inside = [*_head(state, player, theme, say, head)]
+        inside = [*head_band(state, player, theme, say, head)]
         if player.faction.home != NO_TERRAIN:
             shift = (head - self.layout.wide) / 2
             inside.append(group(self._contents(player), transform=move_to(shift, 0)))
         else:
-            inside += _colours(state, theme, player.seat, head)
+            inside += colours_left(state, theme, player.seat, head)
         return group(
             [
                 title(say(f"picture.{key}", player=name)),
@@ -114,7 +117,7 @@ class Boards:
             group(buildings(player, theme, say), transform=move_to(*layout.buildings)),
         ]
         x, y = layout.tiles
-        for line, things in enumerate(_lines(self.owned[player.seat], layout.tiles_wide)):
+        for line, things in enumerate(in_lines(self.owned[player.seat], layout.tiles_wide)):
             left = x
             for thing in things:
                 place = move_to(left + thing.wide / 2, y + (line + 0.5) * _LINE)
@@ -123,9 +126,9 @@ class Boards:
         return parts
 
 
-def _lines(things: list[_Owned], room: float) -> list[list[_Owned]]:
+def in_lines(things: list[Owned], room: float) -> list[list[Owned]]:
     """As many in a line as have room."""
-    lines: list[list[_Owned]] = []
+    lines: list[list[Owned]] = []
     left = 0.0
     for thing in things:
         if not lines or thing.wide > left:
@@ -151,7 +154,7 @@ def _colour(state: TerraState, seat: Seat) -> Terrain:
     return state.table.colours[seat] if home == NO_TERRAIN and state.table.colours else home
 
 
-def _colours(state: TerraState, theme: Theme, seat: Seat, wide: float) -> Iterator[Element]:
+def colours_left(state: TerraState, theme: Theme, seat: Seat, wide: float) -> Iterator[Element]:
     """Before a faction is chosen: the colours that can still be had."""
     taken = {player.faction.home for player in state.players}
     if state.table.colours:
@@ -163,7 +166,7 @@ def _colours(state: TerraState, theme: Theme, seat: Seat, wide: float) -> Iterat
         yield group([marker], opacity=0.2 if terrain in taken else None, aria_hidden="true")
 
 
-def _head(
+def head_band(
     state: TerraState, player: Player, theme: Theme, say: Say, wide: float
 ) -> Iterator[Element]:
     """The player's colour, sign and name; at the right the points, before them the place."""
@@ -226,19 +229,14 @@ def _place(state: TerraState, player: Player, theme: Theme, say: Say, x: float) 
     )
 
 
-def owned(state: TerraState, player: Player, theme: Theme, say: Say) -> Iterator[_Owned]:
+def owned(state: TerraState, player: Player, theme: Theme, say: Say) -> Iterator[Owned]:
     """Bonus card, special action, favour tiles, town tiles."""
     name = state.names[player.seat]
     if player.card >= 0:
-        card = CARDS[player.card]
-        words = say("picture.holds", effect=card_words(card, say))
-        parts = [tile(theme, card.name, 0, 0, _CARD_SCALE, words, card.name, "card held")]
-        if player.used & CARD_BIT and (card.spades or card.cult_steps):
-            parts.append(used(theme, 0, 14 * _CARD_SCALE, 36 * _CARD_SCALE))
-        yield _Owned(CARD[0] * _CARD_SCALE + 4, group(parts))
+        yield _card(player, theme, say)
     special = player.faction.special
     if special is not None:
-        yield _Owned(44.0, _special(player, special.name, theme, say))
+        yield _special(player, special.name, theme, say)
     for at, favour in enumerate(FAVOURS):
         if player.favours >> at & 1:
             words = say("picture.owns", effect=favour_words(favour, say))
@@ -246,15 +244,26 @@ def owned(state: TerraState, player: Player, theme: Theme, say: Say) -> Iterator
             parts = [tile(theme, favour.name, 0, 0, _TILE_SCALE, words, id, "favour owned")]
             if favour.cult_action and player.used & FAVOUR_BIT:
                 parts.append(used(theme, 0, 9.5 * _TILE_SCALE, 31 * _TILE_SCALE))
-            yield _Owned(TILE[0] * _TILE_SCALE + 2, group(parts))
+            token = id if favour.cult_action else ""
+            yield Owned(TILE[0] * _TILE_SCALE + 2, group(parts), token, words)
     for place, at in enumerate(player.town_tiles):
         words = say("picture.owns", effect=town_words(TOWNS[at], say))
         id = f"{TOWNS[at].name}-{name}-{place + 1}"
         drawing = tile(theme, TOWNS[at].name, 0, 0, _TILE_SCALE, words, id, "town-tile owned")
-        yield _Owned(TILE[0] * _TILE_SCALE + 2, drawing)
+        yield Owned(TILE[0] * _TILE_SCALE + 2, drawing)
 
 
-def _special(player: Player, code: str, theme: Theme, say: Say) -> Element:
+def _card(player: Player, theme: Theme, say: Say) -> Owned:
+    """The bonus card that is held; its action is covered once it is used."""
+    card = CARDS[player.card]
+    words = say("picture.holds", effect=card_words(card, say))
+    parts = [tile(theme, card.name, 0, 0, _CARD_SCALE, words, card.name, "card held")]
+    if player.used & CARD_BIT and (card.spades or card.cult_steps):
+        parts.append(used(theme, 0, 14 * _CARD_SCALE, 36 * _CARD_SCALE))
+    return Owned(CARD[0] * _CARD_SCALE + 4, group(parts), card.name, words)
+
+
+def _special(player: Player, code: str, theme: Theme, say: Say) -> Owned:
     """The faction's own action: faint before there is a stronghold, covered once it is used."""
     ready = player.has_stronghold or player.faction.special_from_start
     words = say("picture.special", player=player.faction.name, action=code)
@@ -264,4 +273,4 @@ def _special(player: Player, code: str, theme: Theme, say: Say) -> Element:
     parts = [tile(theme, code, 0, 0, 0.92, words, code, "special")]
     if done:
         parts.append(used(theme, 0, 0, 40))
-    return group(parts, opacity=None if ready else 0.4)
+    return Owned(44.0, group(parts, opacity=None if ready else 0.4), code, words)

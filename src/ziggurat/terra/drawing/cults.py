@@ -126,12 +126,12 @@ def _order(state: TerraState, theme: Theme, say: Say, cult: int) -> list[Element
         faction = state.players[owner].faction
         words = say("picture.order-taken", player=faction.name, number=steps, cult=CULTS[cult])
         parts.append(
-            group([title(words), *_priest(theme, faction.home, x, y)], id=id, class_="order taken")
+            group([title(words), *priest(theme, faction.home, x, y)], id=id, class_="order taken")
         )
     return parts
 
 
-def _priest(theme: Theme, home: int, x: float, y: float) -> list[Element]:
+def priest(theme: Theme, home: int, x: float, y: float) -> list[Element]:
     """A priest in the colour of the owner, who has given him for good."""
     return [
         circle(x, y, 16, fill=theme.houses[home], stroke=theme.outline, stroke_width=1.2),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Final
 
@@ -10,7 +11,7 @@ from ...draw.theme import Theme, contrast
 from ...draw.water import bank_line, engraved
 from ...draw.writing import outline
 from ..data.board import TERRAIN_NAMES
-from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, SITES, each
+from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, PRINTED, SITES, Hex, Site, Terrain, each
 from ..state import TerraState
 from .hexes import HEIGHT, RADIUS, WIDTH, banks, hexagon, middle, water_grid
 
@@ -111,18 +112,61 @@ def ground(state: TerraState, theme: Theme) -> Element:
         rect(0, 0, WIDTH, HEIGHT, fill=theme.land),
         *_hexes(state, theme),
         *_rivers(theme),
-        _sites(state, theme),
+        _sites({site for site, _ in state.bridges}, theme),
     ]
     return group(
         [
             *_frame(theme),
             group(field, clip_path=f"url(#{theme.name}-map)"),
-            *_names(state, theme),
-            rect(0, 0, WIDTH, HEIGHT, fill="none", stroke=theme.outline, stroke_width=1.4),
+            *_names(((hex, state.terrain(hex)) for hex in HEXES), theme),
+            _border(theme),
         ],
         class_="ground",
         aria_hidden="true",
     )
+
+
+@cache
+def printed_defs(theme: Theme) -> tuple[Element, ...]:
+    """The map as it is printed, in two layers; between them lies what was transformed."""
+    clip = f"url(#{theme.name}-map)"
+    hexes = [
+        use(f"{theme.name}-{TERRAIN_NAMES[PRINTED[hex]]}-hex", *middle(hex)) for hex in each(LAND)
+    ]
+    land = [
+        *_frame(theme),
+        group([rect(0, 0, WIDTH, HEIGHT, fill=theme.land), *hexes], clip_path=clip),
+        *_names(zip(HEXES, PRINTED, strict=True), theme),
+    ]
+    water = [group([*_rivers(theme), _sites((), theme)], clip_path=clip), _border(theme)]
+    return (
+        group(land, id=f"{theme.name}-printed-land"),
+        group(water, id=f"{theme.name}-printed-water"),
+    )
+
+
+def transformed(state: TerraState, theme: Theme) -> list[Element]:
+    """The hexes that are no longer as printed, and their names."""
+    changed = [
+        (hex, terrain)
+        for hex in each(LAND)
+        for terrain in (state.terrain(hex),)
+        if terrain != PRINTED[hex]
+    ]
+    hexes = [
+        use(
+            f"{theme.name}-{TERRAIN_NAMES[terrain]}-hex",
+            *middle(hex),
+            id=f"hex-{NAMES[hex]}",
+            class_=f"hex {TERRAIN_NAMES[terrain]}",
+        )
+        for hex, terrain in changed
+    ]
+    return [*hexes, *_names(changed, theme)]
+
+
+def _border(theme: Theme) -> Element:
+    return rect(0, 0, WIDTH, HEIGHT, fill="none", stroke=theme.outline, stroke_width=1.4)
 
 
 def _frame(theme: Theme) -> list[Element]:
@@ -168,9 +212,8 @@ def _rivers(theme: Theme) -> list[Element]:
     ]
 
 
-def _sites(state: TerraState, theme: Theme) -> Element:
+def _sites(taken: Collection[Site], theme: Theme) -> Element:
     """Where a bridge could still be built: a dotted way between two corners."""
-    taken = {site for site, _ in state.bridges}
     ways: list[str] = []
     for site, (one, other, _) in enumerate(SITES):
         if site not in taken:
@@ -183,11 +226,10 @@ def _sites(state: TerraState, theme: Theme) -> Element:
     )  # fmt: skip
 
 
-def _names(state: TerraState, theme: Theme) -> list[Element]:
-    """The name of every land hex, in whichever ink its terrain shows better."""
+def _names(terrains: Iterable[tuple[Hex, Terrain]], theme: Theme) -> list[Element]:
+    """The names of land hexes, in whichever ink their terrain shows better."""
     inks: dict[str, list[str]] = {}
-    for hex in HEXES:
-        terrain = state.terrain(hex)
+    for hex, terrain in terrains:
         if terrain != NO_TERRAIN:
             x, y = middle(hex)
             ink = ink_on(theme, theme.grounds[terrain])

@@ -20,7 +20,7 @@ from .ground import ground
 from .hexes import RADIUS, hexagon, middle, wall
 from .icons import icon
 
-_INSET = 3.6
+INSET = 3.6
 """How far inside its town a wall runs."""
 _FEET = 5.0
 """Buildings stand a little below the middle, clear of the hex's name."""
@@ -103,9 +103,9 @@ def map_board(
     pieces = [
         *_targets(targets, theme),
         *_towns(state, theme, say, told),
-        *_bridges(state, theme, say),
-        *_buildings(state, theme, say, told),
-        *_last_move(state, theme),
+        *bridges(state, theme, say),
+        *buildings(state, theme, say, told),
+        *last_move(state.last_move, theme),
         *_costs(costs, theme, say, told),
     ]
     return group(
@@ -131,22 +131,22 @@ def _towns(
         area = player.towns | player.rivers
         for hex in each(area):
             told.setdefault(hex, []).append(say("picture.town", player=player.faction.name))
-            lines = _wall(theme, wall(hex, area, _INSET))
+            lines = stones(theme, wall(hex, area, INSET))
             yield group(lines, id=f"town-{NAMES[hex]}", class_="town", fill="none")
         for hex in each(player.rivers):
             x, y = middle(hex)
             yield use(f"{theme.name}-{TERRAIN_NAMES[player.faction.home]}-marker", x, y)
 
 
-def _wall(theme: Theme, d: str) -> Iterator[Element]:
+def stones(theme: Theme, d: str) -> Iterator[Element]:
     """Pale stones in a dark line."""
-    stones = ((theme.outline, 6.8, None), (theme.rim, 4.4, None), (theme.outline, 4.4, "1.1 5.4"))
-    for colour, width, dash in stones:
+    lines = ((theme.outline, 6.8, None), (theme.rim, 4.4, None), (theme.outline, 4.4, "1.1 5.4"))
+    for colour, width, dash in lines:
         cap = None if dash else "round"
         yield path(d, stroke=colour, stroke_width=width, stroke_dasharray=dash, stroke_linecap=cap)
 
 
-def _bridges(state: TerraState, theme: Theme, say: Say) -> Iterator[Element]:
+def bridges(state: TerraState, theme: Theme, say: Say) -> Iterator[Element]:
     for site, seat in state.bridges:
         one, other, _ = SITES[site]
         home = state.players[seat].faction.home
@@ -168,7 +168,7 @@ def _bridges(state: TerraState, theme: Theme, say: Say) -> Iterator[Element]:
         )
 
 
-def _buildings(
+def buildings(
     state: TerraState, theme: Theme, say: Say, told: dict[Hex, list[str]]
 ) -> Iterator[Element]:
     for player in state.players:
@@ -185,11 +185,11 @@ def _buildings(
                 )  # fmt: skip
 
 
-def _last_move(state: TerraState, theme: Theme) -> Iterator[Element]:
-    """An outline around the hexes that the last move names."""
+def last_move(move: Move | None, theme: Theme) -> Iterator[Element]:
+    """An outline around the hexes that a move names."""
     rings = [
         path(hexagon(RADIUS - 1, *middle(hex)), stroke=colour, stroke_width=width)
-        for hex in sorted(named_hexes(state.last_move))
+        for hex in sorted(named_hexes(move))
         for colour, width in ((theme.halo, 4.6), (theme.accent, 2.6))
     ]
     if rings:

@@ -35,10 +35,10 @@ def _tile(state: TerraState, theme: Theme, say: Say, number: int, wide: float) -
     split = wide * 0.5
     inside = [
         _number(theme, number, now),
-        *row(theme, _event(tile), (34 + split) / 2 + 2, _TILE / 2, 32, split - 44),
+        *row(theme, event_icons(tile), (34 + split) / 2 + 2, _TILE / 2, 32, split - 44),
         path(f"M{split:g} 12V{_TILE - 12:g}", stroke=theme.panel_edge, stroke_width=1.4,
              stroke_dasharray="3 3"),
-        *(_bonus(theme, tile, (split + wide) / 2, wide - split - 18) if number < ROUNDS else ()),
+        *_bonus(theme, tile, number, (split + wide) / 2, wide - split - 18),
     ]  # fmt: skip
     words = scoring_words(tile, number, say)
     edge, thick = (theme.accent, 3.2) if now else (theme.panel_edge, 1.8)
@@ -75,17 +75,22 @@ def _number(theme: Theme, number: int, now: bool) -> Element:
     )
 
 
-def _event(tile: Scoring) -> list[Icon]:
+def _bonus(theme: Theme, tile: Scoring, number: int, x: float, room: float) -> list[Element]:
+    """The last round has none."""
+    return row(theme, bonus_icons(tile), x, _TILE / 2, 29, room) if number < ROUNDS else []
+
+
+def event_icons(tile: Scoring) -> list[Icon]:
     """What brings points, and how many."""
     event = SCORED[tile.event]
     return [*_EVENTS.get(event, [Icon(event)]), Icon("arrow"), points(tile.points)]
 
 
-def _bonus(theme: Theme, tile: Scoring, x: float, room: float) -> list[Element]:
+def bonus_icons(tile: Scoring) -> list[Icon]:
     """So many steps of a cult, and what they bring at the end of the round."""
     if tile.every:
         counted = [Icon(CULTS[tile.cult], str(tile.every))]
         gain = [*goods_icons(tile.bonus), *spades(tile.spades)]
     else:
         counted, gain = [Icon("cults"), Icon("priest")], goods_icons(tile.per_priest)
-    return row(theme, [*counted, Icon("arrow"), *gain], x, _TILE / 2, 29, room)
+    return [*counted, Icon("arrow"), *gain]

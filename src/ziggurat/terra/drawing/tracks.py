@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
 from ...core.say import Say
-from ...draw.svg import Element, element, group, move_to, path, rect, title
+from ...draw.svg import Element, element, group, move_to, path, rect, title, use
 from ...draw.theme import Theme
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, SUPPLY
 from ..data.tiles import SA, SH, TE, TP, D
 from ..faction import Faction
+from ..factions import FACTIONS
 from ..goods import NOTHING, Goods
 from ..player import Player
 from .icons import Icon, goods_icons, row
@@ -20,6 +22,8 @@ from .telling import goods_words
 BUILDINGS_HIGH: Final = 130.0
 _ROW = 43.0
 _SLOT_HIGH = 39.0
+_LARGE = 40.0
+"""Wider slots have room beside the building."""
 
 
 def _gains(faction: Faction, kind: int) -> list[Goods]:
@@ -48,36 +52,48 @@ def _total(faction: Faction, kind: int, number: int) -> Goods:
     return Goods(priests=faction.temple_priests[number], power=faction.temple_power[number])
 
 
+_PLACES: Final = (
+    (D, 0, 53.0, 30.8),
+    (TP, 1, 53.0, 34.0),
+    (SH, 1, 241.0, 58.0),
+    (TE, 2, 53.0, 34.0),
+    (SA, 2, 241.0, 58.0),
+)
+"""The line of each track, where its slots begin, and how wide they are."""
+
+
 def buildings(player: Player, theme: Theme, say: Say) -> list[Element]:
     """Dwellings; trading posts and the stronghold; temples and the sanctuary."""
-    places = ((D, 0, 53.0, 30.8), (TP, 1, 53.0, 34.0), (SH, 1, 241.0, 58.0),
-              (TE, 2, 53.0, 34.0), (SA, 2, 241.0, 58.0))  # fmt: skip
-    parts: list[Element] = []
-    for kind, line, x, wide in places:
-        parts.append(_track(player, theme, say, kind, x, line * _ROW, wide))
-    return parts
+    return [
+        _track(player.faction, player.count(kind), theme, say, kind, x, line * _ROW, slots)
+        for kind, line, x, wide in _PLACES
+        for slots in (_slots(player.faction, player.count(kind), theme, kind, x, wide),)
+    ]
 
 
 def _track(
-    player: Player, theme: Theme, say: Say, kind: int, x: float, y: float, wide: float
+    faction: Faction,
+    built: int,
+    theme: Theme,
+    say: Say,
+    kind: int,
+    x: float,
+    y: float,
+    slots: list[Element],
 ) -> Element:
-    faction, built = player.faction, player.count(kind)
-    slots: list[Element] = []
-    for at, gain in enumerate(_gains(faction, kind)):
-        slots += _slot(theme, faction, kind, gain, at < built, x + at * wide, wide)
+    """The price, and the slots of a kind of building."""
     cost = faction.upgrade_cost(kind, False) if kind != D else faction.dwelling
     words = say(f"picture.track-{BUILDING_WORDS[kind]}", number=built, most=SUPPLY[kind],
                 goods=goods_words(cost, say))  # fmt: skip
     return group(
-        [title(words), *_costs(player, theme, kind, x - 28), *slots],
+        [title(words), *_costs(faction, theme, kind, x - 28), *slots],
         class_=f"track {BUILDING_WORDS[kind]}",
         transform=move_to(0, y),
     )
 
 
-def _costs(player: Player, theme: Theme, kind: int, x: float) -> list[Element]:
+def _costs(faction: Faction, theme: Theme, kind: int, x: float) -> list[Element]:
     """The price; beside an opponent a trading post is cheaper; some income comes without slots."""
-    faction = player.faction
     if kind == TP:
         dear, cheap = faction.upgrade_cost(kind, False), faction.upgrade_cost(kind, True)
         coins = [Icon("coin", str(cheap.coins)), Icon("coin", str(dear.coins))]
@@ -97,24 +113,91 @@ def _costs(player: Player, theme: Theme, kind: int, x: float) -> list[Element]:
     return [*price, *row(theme, [Icon("income"), *goods_icons(base)], x, 30.5, 15)]
 
 
-def _slot(
-    theme: Theme, faction: Faction, kind: int, gain: Goods, built: bool, x: float, wide: float
+def _slots(
+    faction: Faction, built: int, theme: Theme, kind: int, x: float, wide: float
 ) -> list[Element]:
     """A building that still waits, or the income under one that stands on the map."""
-    icons = goods_icons(gain)
-    middle = x + wide / 2
-    place = rect(
+    slots: list[Element] = []
+    for at, gain in enumerate(_gains(faction, kind)):
+        left = x + at * wide
+        slots.append(_place(theme, at < built, left, wide))
+        if at >= built:
+            slots.append(_house(theme, faction, kind, left, wide))
+        slots += _gain(theme, gain, at < built, left, wide)
+    return slots
+
+
+def _place(theme: Theme, built: bool, x: float, wide: float) -> Element:
+    return rect(
         x + 1, 0.6, wide - 2, _SLOT_HIGH - 1.2, rx=5, fill=theme.page,
         stroke=theme.ink if built else theme.panel_edge, stroke_width=1.1,
         stroke_dasharray=None if built else "2.4 2.4", opacity=None if built else 0.75,
     )  # fmt: skip
-    if built:
-        return [place, *row(theme, icons, middle, _SLOT_HIGH / 2, 19, wide - 5)]
+
+
+def _house(theme: Theme, faction: Faction, kind: int, x: float, wide: float) -> Element:
     href = f"#{theme.name}-{TERRAIN_NAMES[faction.home]}-{BUILDING_WORDS[kind]}"
-    if wide > 40:
-        house = element("use", href=href, transform=move_to(x + 20, 22, 0.78))
-        beside = row(theme, icons, x + wide - 12, _SLOT_HIGH / 2, 15, 17)
-        return [place, house, group(beside, opacity=0.5)]
-    scale = 0.66 if kind == D else 0.62
-    house = element("use", href=href, transform=move_to(middle, 16 if kind != TE else 17.4, scale))
-    return [place, house, group(row(theme, icons, middle, 32, 11.5), opacity=0.6)]
+    if wide > _LARGE:
+        return element("use", href=href, transform=move_to(x + 20, 22, 0.78))
+    place = move_to(x + wide / 2, 16 if kind != TE else 17.4, 0.66 if kind == D else 0.62)
+    return element("use", href=href, transform=place)
+
+
+def _gain(theme: Theme, gain: Goods, built: bool, x: float, wide: float) -> list[Element]:
+    """The income of a slot, faint as long as the building covers it."""
+    icons = goods_icons(gain)
+    if built:
+        return row(theme, icons, x + wide / 2, _SLOT_HIGH / 2, 19, wide - 5)
+    if wide > _LARGE:
+        return [group(row(theme, icons, x + wide - 12, _SLOT_HIGH / 2, 15, 17), opacity=0.5)]
+    return [group(row(theme, icons, x + wide / 2, 32, 11.5), opacity=0.6)]
+
+
+# The same with slots that are defined once.
+
+
+def _slot_name(theme: Theme, gain: Goods, built: bool, wide: float) -> str:
+    goods = f"{gain.workers}{gain.coins}{gain.priests}{gain.power}"
+    return f"{theme.name}-slot-{int(wide)}-{goods}-{int(built)}"
+
+
+@cache
+def slot_defs(theme: Theme) -> tuple[Element, ...]:
+    """Every slot of every faction board, without its building."""
+    kinds = {
+        (wide, gain)
+        for faction in FACTIONS.values()
+        for kind, _, _, wide in _PLACES
+        for gain in _gains(faction, kind)
+    }
+    named = {
+        _slot_name(theme, gain, built, wide): (gain, built, wide)
+        for wide, gain in kinds
+        for built in (False, True)
+    }
+    return tuple(
+        group([_place(theme, built, 0, wide), *_gain(theme, gain, built, 0, wide)], id=name)
+        for name, (gain, built, wide) in sorted(named.items())
+    )
+
+
+@lru_cache(maxsize=2048)
+def defined_track(name: str, built: int, theme: Theme, say: Say, at: int) -> str:
+    """A track of a faction as it is written."""
+    faction = FACTIONS[name]
+    kind, line, x, wide = _PLACES[at]
+    slots: list[Element] = []
+    for number, gain in enumerate(_gains(faction, kind)):
+        left = x + number * wide
+        slots.append(use(_slot_name(theme, gain, number < built, wide), left, 0))
+        if number >= built:
+            slots.append(_house(theme, faction, kind, left, wide))
+    return str(_track(faction, built, theme, say, kind, x, line * _ROW, slots))
+
+
+def defined_buildings(player: Player, theme: Theme, say: Say) -> str:
+    """All tracks of a player as they are written."""
+    return "".join(
+        defined_track(player.faction.name, player.count(kind), theme, say, at)
+        for at, (kind, *_) in enumerate(_PLACES)
+    )

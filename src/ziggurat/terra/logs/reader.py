@@ -146,7 +146,8 @@ class LogReader:
                 if name not in {card.name for card in CARDS}:
                     raise self.game.fault("card-unknown", found=name)
             deal = {"score": " ".join(self.scorings), "cards": " ".join(cards), "colours": ""}
-            record = Record(self.game.name, tuple(self.factions), dict(self.options), deal)
+            names, chosen = tuple(self.factions), dict(self.options)
+            record = Record(self.game.name, names, chosen, deal, rules=self.game.rules)
             self.record = self.game.checked(record)
             self.state = self.game.start(self.record, self.kind)
         return self.state

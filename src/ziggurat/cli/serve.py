@@ -1,0 +1,83 @@
+"""``ziggurat serve``: tables for browsers; ``ziggurat`` alone also opens one."""
+
+import argparse
+import os
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from ..locale import Catalogue
+from .telling import UsageError, brief
+
+if TYPE_CHECKING:
+    from ..server.settings import Settings
+
+_NEXT_PORTS = 20
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
+    for name in ("host", "port", "database-url", "base-url", "rate", "bot-delay", "proxies"):
+        sub.add_argument(f"--{name}", metavar=name.upper(), help=say(f"cli.serve-{name}"))
+    sub.add_argument("--open", action="store_true", help=say("cli.serve-open"))
+
+
+def run(args: argparse.Namespace, say: Catalogue) -> int:
+    return start(args, say, open_page=args.open)
+
+
+def play_here(say: Catalogue) -> int:
+    """The command without arguments: a server for this user, and the page in his browser."""
+    return start(argparse.Namespace(), say, open_page=True, tries=_NEXT_PORTS, quiet=True)
+
+
+def start(
+    args: argparse.Namespace,
+    say: Catalogue,
+    open_page: bool,
+    tries: int = 1,
+    quiet: bool = False,
+) -> int:
+    """Listen, say where, and serve until interrupted."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from ..server.run import address, bound, serve, show
+
+    settings = chosen(args, say)
+    try:
+        listening = bound(settings, tries)
+    except (OSError, OverflowError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        where = f"{settings.host}:{settings.port}"
+        raise UsageError(say("cli.serve-taken", where=brief(where), detail=detail)) from None
+    url = address(settings, listening)
+
+    def ready() -> None:
+        print(say("cli.serve-at", url=url), flush=True)
+        if open_page:
+            show(url)
+
+    try:
+        serve(settings, listening, quiet, ready)
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", error) or error).splitlines()[0]
+        raise UsageError(say("cli.serve-database", detail=brief(reason))) from None
+    return 0
+
+
+def chosen(args: argparse.Namespace, say: Catalogue) -> "Settings":
+    """Settings by the command line, then by the environment, then as they come."""
+    from ..server.settings import PREFIX, Settings
+
+    values: dict[str, str | int | float] = {}
+    for field in fields(Settings):
+        given = getattr(args, field.name, None)
+        if given is None:
+            given = os.environ.get(PREFIX + field.name.upper())
+        if given is None or given == "":
+            continue
+        kind = type(getattr(Settings(), field.name))
+        try:
+            values[field.name] = kind(given)
+        except ValueError:
+            name = field.name.replace("_", "-")
+            raise UsageError(say("cli.serve-bad", name=name, found=brief(given))) from None
+    return Settings(**values)  # type: ignore[arg-type]

@@ -1,0 +1,84 @@
+"""Errors as answers: a status, a key, and a sentence."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from ..core.errors import IllegalMove, RecordError, ZigguratError
+from ..locale import Catalogue, brief, clause, refused, speak, told
+from .errors import Refused
+from .noting import failed, noted
+
+
+def error(status: int, key: str, message: str, **more: Any) -> JSONResponse:
+    """An error as docs/wire.md has it."""
+    headers = {"Retry-After": "1"} if status == 429 else None
+    body = {"error": {"key": key, "message": message, **more.pop("facts", {})}, **more}
+    return JSONResponse(body, status, headers)
+
+
+def refusal_answer(problem: Refused, **more: Any) -> JSONResponse:
+    """A request that is not carried out."""
+    return error(problem.status, problem.key, in_words(problem), **more)
+
+
+def in_words(problem: Refused) -> str:
+    return speak()(f"server.{problem.key}", **problem.facts)
+
+
+def illegal(problem: ZigguratError, say: Catalogue, game: str) -> dict[str, str]:
+    """Why the rules, or a game's checks, say no."""
+    if isinstance(problem, IllegalMove):
+        refusal = problem.refusal
+        return {
+            "key": "refused",
+            "reason": refusal.reason,
+            "rule": refusal.rule,
+            "message": refused(refusal, say),
+            "clause": clause(game, refusal.rule, say.language) or "",
+        }
+    key = problem.key if isinstance(problem, RecordError) else "record"
+    return {"key": key, "reason": key, "rule": "", "message": told(problem, say), "clause": ""}
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Every exception has an answer; a traceback is noted and never sent."""
+
+    @app.exception_handler(Refused)
+    async def not_carried_out(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, Refused)
+        return refusal_answer(problem)
+
+    @app.exception_handler(ZigguratError)
+    async def not_legal(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, ZigguratError)
+        facts = illegal(problem, speak(problem.game), problem.game)
+        return error(422, facts.pop("key"), facts.pop("message"), facts=facts)
+
+    @app.exception_handler(RequestValidationError)
+    async def not_in_order(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, RequestValidationError)
+        first = problem.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        facts = {"where": brief(where), "detail": brief(str(first["msg"]))}
+        return error(422, "request", speak()("server.request", **facts))
+
+    @app.exception_handler(HTTPException)
+    async def not_here(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, HTTPException)
+        key = {404: "not-found", 405: "method", 400: "not-json"}.get(problem.status_code, "failed")
+        answer = error(problem.status_code, key, speak()(f"server.{key}"))
+        answer.headers.update(problem.headers or {})
+        return answer
+
+    @app.exception_handler(Exception)
+    async def not_expected(request: Request, problem: Exception) -> Response:
+        failed("error", path=request.url.path[:100])
+        noted("answered", level=logging.ERROR, status=500)
+        return error(500, "failed", speak()("server.failed"))

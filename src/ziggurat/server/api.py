@@ -1,0 +1,273 @@
+"""The requests that a client can make. See ``docs/wire.md``."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from http import HTTPStatus
+from io import BytesIO
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import segno
+from fastapi import APIRouter, Header, Path, Query, Request, Response
+from starlette.concurrency import run_in_threadpool
+from typing_extensions import TypedDict
+
+from ..core.game import Game
+from ..core.registry import find, games
+from ..core.seats import Seat
+from ..locale import LANGUAGES, clause, speak
+from .answers import refusal_answer
+from .catalogue import Title, described
+from .errors import Forbidden, NoTable, Refused, Stale, WrongSecret
+from .sight import Sight, sight
+from .table import Table
+from .tables import Tables, Wanted
+from .why import Why, why
+from .wishes import ChatWish, LinkWish, MeWish, MoveWish, TableWish, UndoWish, WhyWish
+
+ROUTER = APIRouter(prefix="/api")
+
+
+class Fault(TypedDict):
+    """What went wrong: a key for programs, a sentence for people."""
+
+    key: str
+    message: str
+
+
+class Problem(TypedDict):
+    """An error as an answer."""
+
+    error: Fault
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"description": HTTPStatus(status).phrase, "model": Problem}
+    for status in (400, 401, 403, 404, 409, 413, 422, 429)
+}
+TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
+Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200)]
+Language = Annotated[str, Query(max_length=10)]
+
+
+def tables_of(request: Request) -> Tables:
+    found: Tables = request.app.state.tables
+    return found
+
+
+async def seated(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat | None]:
+    """The table, and the seat that the request's secret opens."""
+    table = await tables_of(request).get(id)
+    if bearer is None:
+        return table, None
+    kind, _, secret = bearer.partition(" ")
+    if kind.lower() != "bearer" or not secret:
+        raise WrongSecret("wrong-secret")
+    return table, table.seat_of(secret.strip())
+
+
+async def player(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat]:
+    """The table, and the seat of somebody who plays."""
+    table, seat = await seated(request, id, bearer)
+    if seat is None:
+        raise WrongSecret("need-seat")
+    return table, seat
+
+
+def language_of(wanted: str) -> str:
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+
+
+@ROUTER.get("/games", responses={429: PROBLEMS[429]})
+async def list_games(language: Language = "en") -> list[Title]:
+    """What can be played, and how."""
+    return [described(game, speak(game.short, language_of(language))) for game in games()]
+
+
+@ROUTER.post("/tables", status_code=201, responses=PROBLEMS)
+async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
+    """A new table; who makes it gets all secrets and hands them out."""
+    game = find(wish.game)
+    kinds = [Wanted(seat.kind, seat.name, seat.player) for seat in wish.seats]
+    id, record, secrets = await tables_of(request).make(game, kinds, wish.options)
+    seats = [
+        {
+            "seat": seat,
+            "player": record.players[seat],
+            "kind": "bot" if secret is None else "person",
+            "secret": secret,
+        }
+        for seat, secret in enumerate(secrets)
+    ]
+    return {"table": id, "seats": seats}
+
+
+@ROUTER.get("/tables/{table_id}", response_model=Sight, responses=PROBLEMS)
+async def look(
+    request: Request,
+    table_id: TableId,
+    at: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
+    dark: bool = False,
+    language: Language = "en",
+    authorization: Bearer = None,
+) -> Sight:
+    """The table as one seat or a spectator sees it, now or after so many moves."""
+    table, seat = await seated(request, table_id, authorization)
+    moves = len(table.match.history)
+    if at is not None and at > moves:
+        raise Refused("not-now", moves=moves)
+    return sight(table, seat, at=at, dark=dark, language=language_of(language))
+
+
+@ROUTER.post("/tables/{table_id}/moves", responses=PROBLEMS)
+async def make_move(
+    request: Request, table_id: TableId, wish: MoveWish, authorization: Bearer = None
+) -> Any:
+    """Make a move. A repeated request does not move twice."""
+    table, seat = await player(request, table_id, authorization)
+    try:
+        seq = await table.move(seat, wish.seq, wish.move, wish.id)
+    except Stale as error:
+        return refusal_answer(error, sight=sight(table, seat))
+    return {"seq": seq, "moves": len(table.match.history)}
+
+
+@ROUTER.post("/tables/{table_id}/undo", responses=PROBLEMS)
+async def take_back(
+    request: Request, table_id: TableId, wish: UndoWish, authorization: Bearer = None
+) -> Any:
+    """Take back own moves."""
+    table, seat = await player(request, table_id, authorization)
+    try:
+        seq = await table.undo(seat, wish.seq, wish.to, wish.id)
+    except Stale as error:
+        return refusal_answer(error, sight=sight(table, seat))
+    return {"seq": seq, "moves": len(table.match.history)}
+
+
+@ROUTER.post("/tables/{table_id}/why", responses=PROBLEMS)
+async def why_not(
+    request: Request,
+    table_id: TableId,
+    wish: WhyWish,
+    language: Language = "en",
+    authorization: Bearer = None,
+) -> Why:
+    """Why something cannot be done now."""
+    table, seat = await player(request, table_id, authorization)
+    say = speak(table.match.game.short, language_of(language))
+    return why(table.match, seat, wish.chosen, wish.move, say)
+
+
+@ROUTER.post("/tables/{table_id}/chat", responses=PROBLEMS)
+async def chat(
+    request: Request, table_id: TableId, wish: ChatWish, authorization: Bearer = None
+) -> dict[str, int]:
+    """Say something to everybody at the table."""
+    table, seat = await player(request, table_id, authorization)
+    await table.say(seat, wish.text, wish.id)
+    return {"chat": len(table.chat)}
+
+
+@ROUTER.patch("/tables/{table_id}/me", responses=PROBLEMS)
+async def change_me(
+    request: Request, table_id: TableId, wish: MeWish, authorization: Bearer = None
+) -> dict[str, str]:
+    """What I am called, and my standing orders."""
+    table, seat = await player(request, table_id, authorization)
+    if wish.orders:
+        table.match.game.standing_order(wish.orders)
+    await table.sit(seat, wish.name, wish.orders)
+    return {"name": table.seats[seat].name, "orders": table.seats[seat].orders}
+
+
+@ROUTER.post("/tables/{table_id}/rematch", responses=PROBLEMS)
+async def again(
+    request: Request, table_id: TableId, authorization: Bearer = None
+) -> dict[str, str]:
+    """A new table for the same people, with the same secrets."""
+    table, _ = await player(request, table_id, authorization)
+    return {"table": await tables_of(request).rematch(table)}
+
+
+@ROUTER.get("/tables/{table_id}/record", responses=PROBLEMS)
+async def record(request: Request, table_id: TableId, authorization: Bearer = None) -> Response:
+    """The game as a record."""
+    table, _ = await seated(request, table_id, authorization)
+    shown(table)
+    text = table.match.record.dumps()
+    return _file(text, f"{table.match.game.short}-{table.id}.json", "application/json")
+
+
+@ROUTER.get("/tables/{table_id}/log", responses=PROBLEMS)
+async def notation(request: Request, table_id: TableId, authorization: Bearer = None) -> Response:
+    """The game in its own notation."""
+    table, _ = await seated(request, table_id, authorization)
+    shown(table)
+    text = await run_in_threadpool(table.match.game.write_text, table.match.record)
+    return _file(text, f"{table.match.game.short}-{table.id}.txt", "text/plain")
+
+
+def shown(table: Table) -> None:
+    """A record tells everything: where something is hidden, the game must be over."""
+    if table.match.game.hides and not table.match.state.over:
+        raise Forbidden("not-over")
+
+
+def _file(text: str, name: str, kind: str) -> Response:
+    where = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=kind, headers=where)
+
+
+@ROUTER.get("/art/{game}/{theme}.svg", responses=PROBLEMS)
+async def art(request: Request, game: str, theme: str) -> Response:
+    """The definitions that pictures of a game use."""
+    if theme not in ("light", "dark") or game not in {known.short for known in games()}:
+        raise _nothing("no-art")
+    drawn, tag = _art(find(game), theme == "dark")
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+@cache
+def _art(game: Game, dark: bool) -> tuple[str, str]:
+    """The art and a tag that tells whether a browser has it already."""
+    drawn = game.face.art(dark)
+    return drawn, f'"{sha256(drawn.encode()).hexdigest()[:16]}"'
+
+
+@ROUTER.get("/rules/{game}/{number}", responses=PROBLEMS)
+async def rule(game: str, number: str, language: Language = "en") -> dict[str, str]:
+    """A clause of the rules in words."""
+    known = {known.short for known in games()}
+    text = clause(game, number, language_of(language)) if game in known else None
+    if text is None:
+        raise _nothing("no-clause")
+    return {"rule": number, "text": text}
+
+
+@ROUTER.post("/qr", responses=PROBLEMS)
+async def code(request: Request, wish: LinkWish) -> Response:
+    """A link of this server as a code for cameras."""
+    hosts = {request.headers.get("host"), urlsplit(request.app.state.settings.base_url).netloc}
+    try:
+        link = urlsplit(wish.text)
+    except ValueError:
+        raise Refused("foreign-link") from None
+    if link.scheme not in ("http", "https") or link.netloc not in hosts - {None, ""}:
+        raise Refused("foreign-link")
+    out = BytesIO()
+    segno.make(wish.text, error="m").save(
+        out, kind="svg", border=2, scale=4, xmldecl=False, svgns=True, omitsize=True, light="white"
+    )
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+def _nothing(key: str) -> Refused:
+    problem = NoTable()
+    problem.key = key
+    return problem

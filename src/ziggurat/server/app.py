@@ -1,0 +1,83 @@
+"""The server put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from fastapi import FastAPI, Request, Response
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse
+
+from . import api, pages, socket
+from .answers import add_handlers
+from .guard import Guard, Rates
+from .listen import listen
+from .noting import noted
+from .robots import Robots
+from .settings import VERSION, Settings
+from .store import Store
+from .tables import Tables
+from .threads import Threads
+
+_STORE_THREADS = 8
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """An application that serves tables out of one database."""
+    app = FastAPI(
+        title="Ziggurat",
+        version=VERSION,
+        lifespan=_life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.settings = settings
+    app.include_router(api.ROUTER)
+    app.include_router(socket.ROUTER)
+    app.include_router(pages.ROUTER)
+    app.add_api_route("/health", health, methods=["GET"], responses={503: {}})
+    add_handlers(app)
+    app.add_middleware(GZipMiddleware, minimum_size=700)
+    app.add_middleware(Guard, rates=Rates(settings.rate))
+    return app
+
+
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    """Open the database, serve, and stop without losing anything."""
+    settings: Settings = app.state.settings
+    store = Store(settings.database)
+    threads = Threads(_STORE_THREADS if store.shared else 1)
+    await threads.run(store.migrate)
+    robots = Robots(settings.bot_delay)
+    app.state.store, app.state.threads = store, threads
+    app.state.tables = Tables(store, threads, robots)
+    hearing = None
+    if store.shared:
+        hearing = asyncio.create_task(listen(settings.database, app.state.tables))
+    noted("started", version=VERSION, database=store.engine.dialect.name)
+    try:
+        yield
+    finally:
+        if hearing is not None:
+            hearing.cancel()
+            with suppress(asyncio.CancelledError):
+                await hearing
+        await robots.close()
+        threads.close()
+        store.close()
+        noted("stopped")
+
+
+async def health(request: Request) -> Response:
+    """Whether the server can do its work."""
+    state = request.app.state
+    try:
+        ok = await state.threads.run(state.store.answers)
+    except SQLAlchemyError:
+        ok = False
+    return JSONResponse({"ok": ok, "version": VERSION}, 200 if ok else 503)

@@ -1,0 +1,73 @@
+"""The games as a start page offers them."""
+
+from __future__ import annotations
+
+from typing_extensions import TypedDict
+
+from ..core.game import Game
+from ..locale import Catalogue
+
+
+class PlayerChoice(TypedDict):
+    """Somebody who can be played."""
+
+    player: str
+    called: str
+
+
+class OptionChoice(TypedDict):
+    """An option, explained; the first value is the default."""
+
+    name: str
+    values: list[str | bool]
+    words: str
+    rule: str
+
+
+class EditionChoice(TypedDict):
+    """Options that belong together."""
+
+    name: str
+    words: str
+    options: dict[str, str | bool]
+
+
+class Title(TypedDict):
+    """A game to be chosen."""
+
+    game: str
+    title: str
+    least: int
+    most: int
+    hides: bool
+    players: list[PlayerChoice]
+    options: list[OptionChoice]
+    editions: list[EditionChoice]
+
+
+def described(game: Game, say: Catalogue) -> Title:
+    """What a person can choose before a game begins."""
+    return {
+        "game": game.short,
+        "title": say("table.title"),
+        "least": game.seats[0],
+        "most": game.seats[-1],
+        "hides": game.hides,
+        "players": [
+            {"player": name, "called": say("table.player", player=name)}
+            for name in game.player_names
+        ],
+        "options": [
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "words": say(f"option.{option.name}"),
+                "rule": option.rule,
+            }
+            for option in game.options
+        ],
+        "editions": [
+            {"name": name, "words": say(f"option.edition-{name}"), "options": dict(values)}
+            for name, values in game.presets.items()
+        ],
+    }

@@ -1,0 +1,156 @@
+"""What stands before every request: its size, its rate, and the headers of every answer."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .answers import refusal_answer
+from .errors import Refused, TooMany
+from .noting import noted
+
+LARGEST_BODY = 64 * 1024
+_BURST = 5
+"""So many seconds' worth of requests may come at once."""
+_ADDRESSES = 10_000
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class TooLarge(Refused):
+    """A body that nothing here needs."""
+
+    status = 413
+
+
+class Bucket:
+    """So many a second in the long run, a burst at once."""
+
+    __slots__ = ("filled", "left")
+
+    def __init__(self, burst: float) -> None:
+        self.left = burst
+        self.filled = time.monotonic()
+
+    def take(self, rate: float, burst: float) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self.left = min(burst, self.left + (now - self.filled) * rate)
+        self.filled = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Rates:
+    """A bucket for each address, the latest ones."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allows(self, address: str) -> bool:
+        if self.rate <= 0:
+            return True
+        burst = max(1.0, self.rate * _BURST)
+        bucket = self._buckets.setdefault(address, Bucket(burst))
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > _ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take(self.rate, burst)
+
+
+class Guard:
+    """The first to see a request and the last to see an answer."""
+
+    def __init__(self, app: ASGIApp, rates: Rates) -> None:
+        self.app = app
+        self.rates = rates
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = time.perf_counter()
+        status = 0
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._answer(scope, receive, sending)
+        if status >= 400 or scope["method"] != "GET":
+            spent = round((time.perf_counter() - begun) * 1000, 1)
+            noted("request", method=scope["method"], path=_path(scope), status=status, ms=spent)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = scope["client"][0] if scope.get("client") else ""
+        counted = scope["path"].startswith("/api/")
+        if counted and not self.rates.allows(address):
+            await refusal_answer(TooMany("too-many"))(scope, receive, send)
+            return
+        try:
+            await self.app(scope, _limited(scope, receive), send)
+        except TooLarge as error:
+            await refusal_answer(error)(scope, receive, send)
+
+
+def _limited(scope: Scope, receive: Receive) -> Callable[[], Awaitable[Message]]:
+    """A body is read up to a size that is plenty."""
+    told = Headers(scope=scope).get("content-length", "0")
+    if told.isdigit() and int(told) > LARGEST_BODY:
+        raise TooLarge("too-large", limit=LARGEST_BODY)
+    read = 0
+
+    async def receiving() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > LARGEST_BODY:
+            raise TooLarge("too-large", limit=LARGEST_BODY)
+        return message
+
+    return receiving
+
+
+def _path(scope: Scope) -> str:
+    """Without the query: a careless client may have put a secret there."""
+    return str(scope["path"])[:100]
+
+
+def own_origin(origin: str | None, host: str | None, base_url: str) -> bool:
+    """Whether a WebSocket was opened by a page of ours; programs send no origin at all."""
+    if origin is None:
+        return True
+    found = urlsplit(origin).netloc
+    return bool(found) and found in (host, urlsplit(base_url).netloc)

@@ -1,0 +1,35 @@
+"""Hear from other processes that serve the same PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import psycopg
+from sqlalchemy.engine import make_url
+
+from .noting import noted
+from .store import CHANNEL
+from .tables import Tables
+
+_PAUSE = 1.0
+
+
+async def listen(url: str, tables: Tables) -> None:
+    """Refresh tables that others changed; after a lost connection, all that are open."""
+    address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        try:
+            connection = await psycopg.AsyncConnection.connect(address, autocommit=True)
+        except psycopg.Error as error:
+            noted("listen-failed", error=type(error).__name__)
+            await asyncio.sleep(_PAUSE)
+            continue
+        with suppress(psycopg.Error):
+            async with connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                await tables.changed_anywhere()
+                async for news in connection.notifies():
+                    await tables.changed_elsewhere(news.payload)
+        noted("listen-lost")
+        await asyncio.sleep(_PAUSE)

@@ -1,0 +1,69 @@
+"""Bots are an audience that answers through the same door as everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from random import Random
+
+from ..bots import opponent
+from ..core.errors import IllegalMove
+from ..core.seats import Seat
+from .errors import Stale
+from .noting import noted
+from .table import Table
+
+
+class Robots:
+    """Plays the bots' seats of every table, one task a table."""
+
+    def __init__(self, delay: float) -> None:
+        self.delay = delay
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def stir(self, table: Table) -> None:
+        """See whether a bot is asked at this table."""
+        if table.id not in self._tasks and table.bots_asked():
+            task = asyncio.get_running_loop().create_task(self._play(table))
+            self._tasks[table.id] = task
+            task.add_done_callback(lambda done: self._finished(table, done))
+
+    def busy(self, table: Table) -> bool:
+        return table.id in self._tasks
+
+    async def close(self) -> None:
+        """Stop thinking; what was answered is stored."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _finished(self, table: Table, task: asyncio.Task[None]) -> None:
+        del self._tasks[table.id]
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
+            noted("bot-failed", table=table.id, error=repr(error))
+        else:
+            self.stir(table)
+
+    async def _play(self, table: Table) -> None:
+        """Answer until no bot is asked any more."""
+        while asked := table.bots_asked():
+            seat, seq = asked[0], table.seq
+            begun = time.monotonic()
+            text = await asyncio.to_thread(self._choose, table, seat)
+            await asyncio.sleep(max(0.0, self.delay - (time.monotonic() - begun)))
+            try:
+                await asyncio.shield(table.move(seat, seq, text))
+            except Stale:
+                continue
+            except IllegalMove as error:
+                noted("bot-refused", table=table.id, seat=int(seat), error=str(error))
+                return
+
+    def _choose(self, table: Table, seat: Seat) -> str:
+        """A bot sees its view and nothing else; the same position gets the same answer."""
+        rng = Random(f"{table.id} {table.seq}")
+        view = table.match.state.view(seat)
+        return opponent(table.match.game).choose(view, rng).text

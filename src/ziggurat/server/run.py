@@ -1,0 +1,82 @@
+"""Serve until somebody stops it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from .app import make_app
+from .noting import set_up
+from .settings import Settings
+
+_LARGEST_FRAME = 64 * 1024
+_LAST_WORDS = 5
+"""Seconds that open requests have when the server stops."""
+
+
+def bound(settings: Settings, tries: int = 1) -> socket.socket:
+    """A socket that listens; if the port is taken, one of the next ones may do."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    for attempt in range(tries):
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((settings.host, settings.port + attempt))
+        except OSError:
+            listening.close()
+            if attempt == tries - 1:
+                raise
+        else:
+            return listening
+    raise AssertionError(tries)
+
+
+def address(settings: Settings, listening: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return settings.base_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    quiet: bool = False,
+    ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Run the server; ``ready`` is called once it answers."""
+    set_up(quiet)
+    config = uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        access_log=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        ws_max_size=_LARGEST_FRAME,
+        timeout_graceful_shutdown=_LAST_WORDS,
+    )
+    Server(config, ready).run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """A server that tells when it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self.ready()
+
+
+def show(url: str) -> None:
+    """Open the page in the user's browser, if there is one; nobody waits for it."""
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -1,0 +1,71 @@
+"""The database: what is stored, and nothing that could be worked out from it."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("record", JSON, nullable=False),
+    Column("made", DateTime(timezone=True), nullable=False),
+    Column("rematch", String(32), nullable=True),
+)
+"""A game as it was dealt: the record without its moves."""
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("secret", String(64), nullable=True),
+    Column("orders", String(200), nullable=False),
+)
+"""Who sits where; of a secret only its hash."""
+
+JOURNAL = Table(
+    "journal",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("request", String(64), nullable=True),
+    Column("automatic", Boolean, nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+)
+"""What was done, in order: moves, and undos that take some back. No line is ever changed."""
+
+Index("journal_request", JOURNAL.c.table_id, JOURNAL.c.seat, JOURNAL.c.request, unique=True)
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("request", String(64), nullable=True),
+    Column("at", DateTime(timezone=True), nullable=False),
+)
+"""What people said."""
+
+Index("chat_request", CHAT.c.table_id, CHAT.c.seat, CHAT.c.request, unique=True)

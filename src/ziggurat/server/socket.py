@@ -1,0 +1,244 @@
+"""One page that looks at a table: it is told everything, and may answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from pydantic import ValidationError
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from ..core.errors import ZigguratError
+from ..core.seats import Seat
+from ..locale import LANGUAGES, Catalogue, speak
+from .answers import illegal, in_words
+from .errors import NoTable, Refused, Stale, WrongSecret
+from .guard import Bucket, own_origin
+from .noting import failed
+from .sight import sight
+from .table import Table
+from .why import why
+from .wishes import (
+    MESSAGE,
+    ChatMessage,
+    Hello,
+    Message,
+    MoveMessage,
+    ThemeMessage,
+    UndoMessage,
+    WhyMessage,
+)
+
+ROUTER = APIRouter()
+BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY, BAD_ORIGIN = 4400, 4401, 4404, 4429, 4403
+LARGEST_MESSAGE = 16 * 1024
+_HELLO_WITHIN = 10.0
+_BURST = 5
+
+
+@ROUTER.websocket("/api/tables/{id}/live")
+async def live(socket: WebSocket, id: str) -> None:
+    """A connection, from hello to its end."""
+    settings = socket.app.state.settings
+    headers = socket.headers
+    await socket.accept()
+    if not own_origin(headers.get("origin"), headers.get("host"), settings.base_url):
+        await socket.close(BAD_ORIGIN, "origin")
+        return
+    try:
+        hello = await asyncio.wait_for(_hello(socket), _HELLO_WITHIN)
+        table = await socket.app.state.tables.get(id[:64])
+        seat = table.seat_of(hello.secret)
+    except WebSocketDisconnect:
+        return
+    except (ValidationError, ValueError, TimeoutError, KeyError):
+        await socket.close(BAD_MESSAGE, "hello")
+        return
+    except WrongSecret:
+        await socket.close(WRONG_SECRET, "secret")
+        return
+    except NoTable:
+        await socket.close(NO_TABLE, "table")
+        return
+    except Refused as error:
+        await socket.close(BAD_MESSAGE, error.key)
+        return
+    await Page(socket, table, seat, hello, settings.rate).run()
+
+
+async def _hello(socket: WebSocket) -> Hello:
+    return Hello.model_validate_json(await _text(socket))
+
+
+async def _text(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None or len(text) > LARGEST_MESSAGE:
+        raise ValueError("frame")
+    return str(text)
+
+
+class Page:
+    """A viewer of a table. What it has been told is remembered, so that only news is sent."""
+
+    def __init__(
+        self, socket: WebSocket, table: Table, seat: Seat | None, hello: Hello, rate: float
+    ) -> None:
+        self.socket = socket
+        self.table = table
+        self.seat = seat
+        self.dark = hello.dark
+        self.language = hello.language if hello.language in LANGUAGES else LANGUAGES[0]
+        self.say: Catalogue = speak(table.match.game.short, self.language)
+        self.rate = rate
+        self.bucket = Bucket(rate * _BURST)
+        self._news = asyncio.Event()
+        self._replies: list[dict[str, Any]] = []
+        self._told: tuple[int, int] | None = None
+        known = hello.seq if hello.seq is not None and hello.seq <= table.seq else None
+        self._log = (known or 0, (hello.moves or 0) if known is not None else 0)
+        self._parts: dict[str, str] = {}
+        self._chat = hello.chat if hello.chat <= len(table.chat) else 0
+        self._people: tuple[list[Seat], int] | None = None
+
+    def wake(self) -> None:
+        self._news.set()
+
+    async def run(self) -> None:
+        """Until the page is closed."""
+        self.table.viewers.add(self)
+        self.table.tell()
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.table.viewers.discard(self)
+            self.table.tell()
+            writer.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await writer
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                message = MESSAGE.validate_json(await _text(self.socket))
+            except (ValidationError, ValueError):
+                await self._close(BAD_MESSAGE, "message")
+                return
+            if self.rate > 0 and not self.bucket.take(self.rate, self.rate * _BURST):
+                await self._close(TOO_MANY, "rate")
+                return
+            await self._answer(message)
+
+    async def _close(self, code: int, reason: str) -> None:
+        if self.socket.application_state == WebSocketState.CONNECTED:
+            await self.socket.close(code, reason)
+
+    async def _answer(self, message: Message) -> None:
+        """Do what is wished; the reply follows the sight that shows it."""
+        if isinstance(message, ThemeMessage):
+            self.dark = message.dark
+            self._parts, self._told = {}, None
+            self.wake()
+            return
+        try:
+            reply = await self._do(message)
+        except Refused as error:
+            facts = {"key": error.key, "reason": error.key, "rule": "", "clause": ""}
+            reply = {"type": "refused", **facts, "message": in_words(error)}
+            if isinstance(error, Stale):
+                self._told = None
+        except ZigguratError as error:
+            short = self.table.match.game.short
+            reply = {"type": "refused", **illegal(error, self.say, short)}
+        except Exception:
+            failed("wish-failed", table=self.table.id)
+            reply = {"type": "refused", "key": "failed", "reason": "failed", "rule": ""}
+            reply |= {"clause": "", "message": speak()("server.failed")}
+        self._replies.append({**reply, "id": message.id})
+        self.wake()
+
+    async def _do(
+        self, message: MoveMessage | UndoMessage | WhyMessage | ChatMessage
+    ) -> dict[str, Any]:
+        if self.seat is None:
+            raise WrongSecret("need-seat")
+        if isinstance(message, WhyMessage):
+            found = why(self.table.match, self.seat, message.chosen, message.move, self.say)
+            return {"type": "why", **found}
+        if isinstance(message, ChatMessage):
+            await self.table.say(self.seat, message.text, message.id)
+            return {"type": "done", "seq": self.table.seq}
+        if isinstance(message, UndoMessage):
+            seq = await self.table.undo(self.seat, message.seq, message.to, message.id)
+        else:
+            seq = await self.table.move(self.seat, message.seq, message.move, message.id)
+        return {"type": "done", "seq": seq}
+
+    async def _write(self) -> None:
+        """Send what is new; a slow page skips positions, never lines of the log."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            await self._send_sight()
+            await self._send_chat()
+            await self._send_people()
+            while self._replies:
+                await self._send(self._replies.pop(0))
+
+    async def _send_sight(self) -> None:
+        table = self.table
+        now = (table.seq, table.edition)
+        if self._told == now:
+            return
+        self._told = now
+        kept = table.log_kept(*self._log)
+        message = sight(
+            table,
+            self.seat,
+            dark=self.dark,
+            language=self.language,
+            log_from=kept,
+            shown=self._parts,
+        )
+        for name in message["gone"]:
+            del self._parts[name]
+        self._parts |= message["parts"]
+        self._log = (table.seq, message["moves"])
+        await self._send(message)
+
+    async def _send_chat(self) -> None:
+        lines = self.table.chat[self._chat :]
+        if not lines:
+            return
+        self._chat += len(lines)
+        names = self.table.match.state.names
+        told = [
+            {
+                "number": line.number,
+                "seat": line.seat,
+                "name": self.table.seats[line.seat].name
+                or self.say("table.player", player=names[line.seat]),
+                "text": line.text,
+                "at": line.at.isoformat(timespec="seconds"),
+            }
+            for line in lines
+        ]
+        await self._send({"type": "chat", "lines": told})
+
+    async def _send_people(self) -> None:
+        here = self.table.here()
+        watching = sum(viewer.seat is None for viewer in self.table.viewers)
+        if self._people != (here, watching):
+            self._people = (here, watching)
+            await self._send({"type": "people", "here": here, "watching": watching})
+
+    async def _send(self, message: Any) -> None:
+        await self.socket.send_text(json.dumps(message, ensure_ascii=False))

@@ -1,0 +1,253 @@
+"""One table: a match, its journal, and those who look at it.
+
+A wish is judged on a copy of the match; the copy becomes the table's match once the database has
+stored what it added. Nobody can see a move that could still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from ..core.errors import IllegalMove, RecordError, Refusal, ZigguratError
+from ..core.match import Match
+from ..core.record import Record
+from ..core.seats import Seat
+from .errors import Stale, Unplayable, WrongSecret
+from .gallery import Gallery
+from .keys import matches
+from .store import BOT, MOVE, UNDO, Entry, Kept, Line, Sitting, Store, Taken
+from .threads import Threads
+
+
+class Viewer(Protocol):
+    """Somebody who is told when the table has changed."""
+
+    seat: Seat | None
+
+    def wake(self) -> None: ...
+
+
+@dataclass
+class Table:
+    """A game that is being played, as this process knows it."""
+
+    id: str
+    match: Match
+    seats: tuple[Sitting, ...]
+    store: Store
+    threads: Threads
+    journal: list[Entry] = field(default_factory=list)
+    chat: list[Line] = field(default_factory=list)
+    rematch: str | None = None
+    viewers: set[Viewer] = field(default_factory=set)
+    changed: Callable[[Table], None] = lambda _: None
+    """Who else wants to know: the bots."""
+    edition: int = 0
+    """Goes up when something changed that is not in the journal: a name, who is here."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    gallery: Gallery = field(default_factory=Gallery)
+    asked_before: dict[tuple[int, str], int] = field(default_factory=dict)
+    """The journal's length after each request that was carried out."""
+
+    @staticmethod
+    def opened(id: str, kept: Kept, store: Store, threads: Threads) -> Table:
+        """A stored table, replayed; Unplayable if the rules have gone another way since."""
+        try:
+            match = Match(Record.from_json({**kept.record, "rules": kept.rules, "moves": []}))
+            table = Table(id, match, kept.seats, store, threads)
+            table._follow(kept)
+        except ZigguratError as error:
+            raise Unplayable("unplayable") from error
+        return table
+
+    @property
+    def seq(self) -> int:
+        return len(self.journal)
+
+    def seat_of(self, secret: str | None) -> Seat | None:
+        """The seat that a secret opens; None, a spectator, without one."""
+        if secret is None:
+            return None
+        found = [
+            seat
+            for seat, sitting in enumerate(self.seats)
+            if sitting.secret is not None and matches(secret, sitting.secret)
+        ]
+        if not found:
+            raise WrongSecret("wrong-secret")
+        return Seat(found[0])
+
+    def here(self) -> list[Seat]:
+        """The seats of which somebody has the table open."""
+        return sorted({viewer.seat for viewer in self.viewers if viewer.seat is not None})
+
+    def bots_asked(self) -> list[Seat]:
+        """Bots that are asked; who made the last move goes on first, so that turns end."""
+        asked = [decision.seat for decision in self.match.state.decisions()]
+        last = self.match.history[-1].seat if self.match.history else None
+        asked.sort(key=lambda seat: seat != last)
+        return [seat for seat in asked if self.seats[seat].kind == BOT]
+
+    async def move(self, seat: Seat, seq: int, text: str, request: str | None = None) -> int:
+        """Make a move; the length of the journal after it."""
+
+        def play(match: Match) -> list[Entry]:
+            before = len(match.history)
+            match.play_row(text, seat)
+            if len(match.history) == before:
+                raise IllegalMove(Refusal("syntax", ""), text)
+            return made(match, before)
+
+        return await self._do(seat, seq, request, play)
+
+    async def undo(self, seat: Seat, seq: int, to: int, request: str | None = None) -> int:
+        """Take back own moves, as long as they may be, until ``to`` are left."""
+
+        def back(match: Match) -> list[Entry]:
+            match.undo(seat)
+            while len(match.history) > max(to, 0) and match.undo_refusal(seat) is None:
+                match.undo(seat)
+            return [Entry(UNDO, str(len(match.history)), seat)]
+
+        return await self._do(seat, seq, request, back)
+
+    async def _do(
+        self,
+        seat: Seat,
+        seq: int,
+        request: str | None,
+        wish: Callable[[Match], list[Entry]],
+    ) -> int:
+        """Judge a wish on a copy, store what it adds, and only then let it be."""
+        async with self.lock:
+            if request is not None and (seat, request) in self.asked_before:
+                return self.asked_before[seat, request]
+            if seq != self.seq:
+                raise Stale
+            trial = self.match.copy()
+            entries = wish(trial)
+            if not entries:
+                return self.seq
+            entries[-1] = replace(entries[-1], request=request)
+            try:
+                await self.threads.run(self.store.append, self.id, seq, entries)
+            except Taken:
+                await self._catch_up()
+                if request is not None and (seat, request) in self.asked_before:
+                    return self.asked_before[seat, request]
+                raise Stale from None
+            self.match = trial
+            self._note(entries)
+            self.tell()
+            return self.seq
+
+    async def say(self, seat: Seat, words: str, request: str | None) -> None:
+        """Say something to everybody; what was said before is not said again."""
+        async with self.lock:
+            while not any(line.seat == seat and line.request == request for line in self.chat):
+                try:
+                    line = await self.threads.run(self.store.say, self.id, seat, words, request)
+                    if line.number == len(self.chat) + 1:
+                        self.chat.append(line)
+                    else:
+                        await self._catch_up()
+                    break
+                except Taken:
+                    await self._catch_up()
+            self.tell()
+
+    async def sit(self, seat: Seat, name: str | None, orders: str | None) -> None:
+        """Change what a person is called, or his standing orders; those are obeyed at once."""
+        async with self.lock:
+            old = self.seats[seat]
+            new = replace(
+                old,
+                name=old.name if name is None else name,
+                orders=old.orders if orders is None else orders,
+            )
+            trial = self.match.copy()
+            obey_orders(trial, seat, new.orders)
+            before = len(trial.history)
+            trial.obey()
+            entries = made(trial, before)
+            await self.threads.run(self.store.change_seat, self.id, seat, new.name, new.orders)
+            if entries:
+                try:
+                    await self.threads.run(self.store.append, self.id, self.seq, entries)
+                except Taken:
+                    await self._catch_up()
+                    raise Stale from None
+                self._note(entries)
+            self.match = trial
+            self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])
+            self.edition += 1
+            self.tell()
+
+    async def refresh(self) -> None:
+        """Another process has changed something: read it."""
+        async with self.lock:
+            await self._catch_up()
+            self.tell()
+
+    async def _catch_up(self) -> None:
+        kept = await self.threads.run(self.store.load, self.id, self.seq, len(self.chat))
+        if kept is not None:
+            self._follow(kept)
+
+    def _follow(self, kept: Kept) -> None:
+        """Take over what is stored and not known here yet."""
+        match = self.match.copy()
+        for entry in kept.journal:
+            if entry.kind == MOVE:
+                match.take(entry.text, entry.automatic)
+            else:
+                match.back_to(int(entry.text))
+        for seat, sitting in enumerate(kept.seats):
+            obey_orders(match, Seat(seat), sitting.orders)
+        self.match = match
+        self._note(kept.journal)
+        self.chat.extend(kept.chat)
+        self.seats = kept.seats
+        self.rematch = kept.rematch
+        self.edition += 1
+
+    def _note(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            self.journal.append(entry)
+            if entry.request is not None:
+                self.asked_before[entry.seat, entry.request] = len(self.journal)
+
+    def tell(self) -> None:
+        """Everybody who looks gets the news; so do the bots."""
+        for viewer in self.viewers:
+            viewer.wake()
+        self.changed(self)
+
+    def log_kept(self, seq: int, moves: int) -> int:
+        """How many of the log's first entries a client still has right who knew so much."""
+        left = moves
+        count = 0
+        for number, entry in enumerate(self.journal, start=1):
+            count = count + 1 if entry.kind == MOVE else int(entry.text)
+            if number > seq:
+                left = min(left, count if entry.kind == UNDO else count - 1)
+        return max(0, min(left, len(self.match.history)))
+
+
+def made(match: Match, before: int) -> list[Entry]:
+    """The moves that were added after so many, as entries."""
+    added = zip(match.record.moves[before:], match.history[before:], strict=True)
+    return [Entry(MOVE, line, played.seat, None, played.automatic) for line, played in added]
+
+
+def obey_orders(match: Match, seat: Seat, orders: str) -> None:
+    """Standing orders of a seat; none if the text is empty or has lost its meaning."""
+    match.orders.pop(seat, None)
+    if orders:
+        try:
+            match.orders[seat] = match.game.standing_order(orders)
+        except RecordError:
+            return

@@ -1,0 +1,146 @@
+"""All tables that somebody has touched since the server started."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random, SystemRandom
+
+from ..core.chance import pick
+from ..core.errors import RecordError
+from ..core.game import Game
+from ..core.record import Record
+from .errors import Forbidden, NoTable, Refused
+from .keys import hashed, new_secret, new_table
+from .robots import Robots
+from .store import BOT, PERSON, Sitting, Store
+from .table import Table
+from .threads import Threads
+
+_OPEN = 400
+"""So many tables are kept in memory, at least; those in use are never dropped."""
+_TRIES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A seat as somebody wants it: who holds it, and who of the game plays there."""
+
+    kind: str
+    name: str = ""
+    player: str | None = None
+
+
+class Tables:
+    """Opens tables when they are touched, and makes new ones."""
+
+    def __init__(self, store: Store, threads: Threads, robots: Robots) -> None:
+        self.store = store
+        self.threads = threads
+        self.robots = robots
+        self._open: OrderedDict[str, Table] = OrderedDict()
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    async def get(self, id: str) -> Table:
+        """The table of an id; it is replayed from its record when first touched."""
+        table = self._open.get(id)
+        if table is None:
+            async with self._opening.setdefault(id, asyncio.Lock()):
+                table = self._open.get(id) or await self._replayed(id)
+            self._opening.pop(id, None)
+        self._open.move_to_end(id)
+        self.robots.stir(table)
+        return table
+
+    async def _replayed(self, id: str) -> Table:
+        kept = await self.threads.run(self.store.load, id)
+        if kept is None:
+            raise NoTable
+        table = await asyncio.to_thread(Table.opened, id, kept, self.store, self.threads)
+        table.changed = self.robots.stir
+        self._open[id] = table
+        self._forget()
+        return table
+
+    def _forget(self) -> None:
+        """Drop tables that nobody looks at, the longest untouched first."""
+        spare = len(self._open) - _OPEN
+        for id, table in list(self._open.items())[:-1]:
+            if spare <= 0:
+                return
+            if not (table.viewers or table.lock.locked() or self.robots.busy(table)):
+                del self._open[id]
+                spare -= 1
+
+    async def make(
+        self, game: Game, wanted: Sequence[Wanted], options: Mapping[str, str | bool]
+    ) -> tuple[str, Record, list[str | None]]:
+        """A new table: its id, the record as dealt, and the secrets of the seats."""
+        if all(seat.kind == BOT for seat in wanted):
+            raise Refused("nobody-plays")
+        record = dealt(game, wanted, options, SystemRandom())
+        secrets = [None if seat.kind == BOT else new_secret() for seat in wanted]
+        seats = [
+            Sitting(BOT if secret is None else PERSON, seat.name, secret and hashed(secret))
+            for seat, secret in zip(wanted, secrets, strict=True)
+        ]
+        id = new_table()
+        await self.threads.run(self.store.add, id, game.short, kept(record), seats)
+        return id, record, secrets
+
+    async def rematch(self, table: Table) -> str:
+        """A new table for the same people, who keep their secrets; one for each table."""
+        if not table.match.state.over:
+            raise Forbidden("game-on")
+        if table.rematch is None:
+            old = table.match.record
+            record = table.match.game.deal(old.players, old.options, SystemRandom())
+            arguments = (table.id, new_table(), table.match.game.short, kept(record), table.seats)
+            table.rematch = await self.threads.run(self.store.add_rematch, *arguments)
+            table.edition += 1
+            table.tell()
+        return table.rematch
+
+    async def changed_elsewhere(self, id: str) -> None:
+        """Another process has stored something."""
+        table = self._open.get(id)
+        if table is not None:
+            await table.refresh()
+
+    async def changed_anywhere(self) -> None:
+        """News may have been missed: look at every open table."""
+        for table in list(self._open.values()):
+            await table.refresh()
+
+    def everybody(self) -> list[Table]:
+        return list(self._open.values())
+
+
+def kept(record: Record) -> dict[str, object]:
+    """A record as it is stored: moves are in the journal."""
+    return {key: value for key, value in record.to_json().items() if key != "moves"}
+
+
+def dealt(
+    game: Game, wanted: Sequence[Wanted], options: Mapping[str, str | bool], rng: Random
+) -> Record:
+    """A record for these seats. Who has no wish plays what fits those who have."""
+    checked = game.check_options(options)
+    number = len(wanted)
+    if number not in game.seats:
+        raise RecordError("player-count", found=number, least=game.seats[0], most=game.seats[-1])
+    chosen = [seat.player for seat in wanted]
+    for attempt in range(_TRIES):
+        seated = game.seating(number, checked, rng)
+        players = [own or other for own, other in zip(chosen, seated, strict=True)]
+        if attempt and any(chosen):
+            free = [name for name in game.player_names if name not in chosen]
+            players = [own or pick(rng, free) for own in chosen]
+        try:
+            return game.checked(game.deal(players, checked, rng))
+        except RecordError:
+            if None not in chosen or not any(chosen) or attempt == _TRIES - 1:
+                raise
+    raise AssertionError(chosen)

@@ -1,0 +1,40 @@
+"""An answer to every "why can't I?"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from typing_extensions import TypedDict
+
+from ..core.errors import Refusal
+from ..core.match import Match
+from ..core.seats import Seat
+from ..locale import Catalogue, clause, refused
+
+
+class Why(TypedDict):
+    """Whether it can be done; if not, why not, with the clause."""
+
+    legal: bool
+    reason: str
+    rule: str
+    message: str
+    clause: str
+
+
+def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: Catalogue) -> Why:
+    """Why a seat cannot play what it touched, or typed."""
+    state = match.state
+    texts = [move] if move else match.game.face.attempts(state, seat, chosen)
+    refusals = [match.check_row(text, seat) for text in texts]
+    if not refusals or None in refusals:
+        return {"legal": bool(refusals), "reason": "", "rule": "", "message": "", "clause": ""}
+    first = refusals[0]
+    assert isinstance(first, Refusal)
+    return {
+        "legal": False,
+        "reason": first.reason,
+        "rule": first.rule,
+        "message": refused(first, say),
+        "clause": clause(match.game.short, first.rule, say.language) or "",
+    }

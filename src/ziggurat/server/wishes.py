@@ -1,0 +1,130 @@
+"""What clients may send: strict, and no longer than it has to be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+
+
+def _readable(text: str) -> str:
+    """No control characters: they have no place in names and chat."""
+    if any(not sign.isprintable() and sign != "\n" for sign in text):
+        raise ValueError("control characters")
+    return text.strip()
+
+
+Name = Annotated[str, Field(max_length=40), AfterValidator(_readable)]
+Words = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_readable)]
+RequestId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
+MoveText = Annotated[str, Field(min_length=1, max_length=400)]
+Orders = Annotated[str, Field(max_length=100), AfterValidator(_readable)]
+Tokens = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=16)]
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Secret = Annotated[str, Field(max_length=100)]
+
+
+class Wish(BaseModel):
+    """Nothing may be in it that is not asked for."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatWish(Wish):
+    """Who should sit on a seat."""
+
+    kind: Literal["me", "friend", "bot"]
+    name: Name = ""
+    player: Annotated[str, Field(max_length=40)] | None = None
+
+
+class TableWish(Wish):
+    """A table to be made."""
+
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    options: Annotated[dict[str, str | bool], Field(max_length=40)] = {}
+
+
+class MoveWish(Wish):
+    """A move."""
+
+    seq: Count
+    id: RequestId
+    move: MoveText
+
+
+class UndoWish(Wish):
+    """Own moves to take back, until so many are left."""
+
+    seq: Count
+    id: RequestId
+    to: Count
+
+
+class WhyWish(Wish):
+    """What was touched in vain, or a move that is not possible."""
+
+    chosen: Tokens = []
+    move: MoveText | None = None
+
+
+class ChatWish(Wish):
+    """Something to say."""
+
+    id: RequestId
+    text: Words
+
+
+class MeWish(Wish):
+    """What a person wants to change about his seat."""
+
+    name: Name | None = None
+    orders: Orders | None = None
+
+
+class LinkWish(Wish):
+    """A link to be drawn as a code."""
+
+    text: Annotated[str, Field(min_length=1, max_length=300)]
+
+
+class Hello(Wish):
+    """The first message of a connection."""
+
+    type: Literal["hello"]
+    secret: Secret | None = None
+    seq: Count | None = None
+    moves: Count | None = None
+    chat: Count = 0
+    dark: bool = False
+    language: Annotated[str, Field(max_length=10)] = "en"
+
+
+class MoveMessage(MoveWish):
+    type: Literal["move"]
+
+
+class UndoMessage(UndoWish):
+    type: Literal["undo"]
+
+
+class WhyMessage(WhyWish):
+    type: Literal["why"]
+    id: RequestId
+
+
+class ChatMessage(ChatWish):
+    type: Literal["chat"]
+
+
+class ThemeMessage(Wish):
+    type: Literal["theme"]
+    dark: bool
+
+
+Message = Annotated[
+    MoveMessage | UndoMessage | WhyMessage | ChatMessage | ThemeMessage,
+    Field(discriminator="type"),
+]
+MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)

@@ -1,0 +1,19 @@
+"""Clear panes over what can be chosen: they are touched, and tell what lies beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...draw.svg import Element, group, rect, title
+
+
+def pane(
+    at: str, x: float, y: float, wide: float, high: float, words: str, rx: float = 8.0
+) -> Element:
+    """A pane by its top left corner; ``at`` is the token that it stands for."""
+    return rect(x, y, wide, high, title(words), rx=rx, class_="pane", data_at=at)
+
+
+def panes(found: Iterable[Element]) -> Element:
+    """All panes of a drawing, to be laid over it."""
+    return group(found, class_="panes", fill="transparent")

@@ -1,0 +1,59 @@
+"""One faction board by itself, as wide as a phone, with panes over the actions that it gives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.say import Say
+from ...draw.svg import Element, group, move_to, rect
+from ...draw.theme import Theme
+from ..data.box import ROUNDS
+from ..hexes import NO_TERRAIN
+from ..player import Player
+from ..state import TerraState
+from .boards import colours_left, head_band, in_lines, owned
+from .panes import pane, panes
+from .purse import PURSE_HIGH, TRACKS_HIGH, WIDE, purse, tracks
+from .tracks import BUILDINGS_HIGH, buildings
+from .trays import Tray, laid
+
+_PAD = 8.0
+_ALL = WIDE + 2 * _PAD
+_HEAD = 38.0
+_LINE = 57.0
+_UPPER = _HEAD + PURSE_HIGH
+_TILES = _UPPER + TRACKS_HIGH + BUILDINGS_HIGH
+_UNCHOSEN_HIGH: Final = 134.0
+
+
+def seat_board(state: TerraState, player: Player, theme: Theme, say: Say) -> Tray:
+    """Head, goods, tracks, buildings, and below them card, special action and tiles."""
+    band = head_band(state, player, theme, say, _ALL)
+    if player.faction.home == NO_TERRAIN:
+        chosen = colours_left(state, theme, player.seat, _ALL)
+        return laid([_back(theme, _UNCHOSEN_HIGH), *band, *chosen], _ALL, _UNCHOSEN_HIGH)
+    parts = [
+        group(purse(player, theme, say, state.round < ROUNDS), transform=move_to(0, _HEAD)),
+        group(tracks(player, theme, say), transform=move_to(0, _UPPER)),
+        group(buildings(player, theme, say), transform=move_to(0, _UPPER + TRACKS_HIGH)),
+    ]
+    found: list[Element] = []
+    lines = in_lines(list(owned(state, player, theme, say)), WIDE)
+    for line, things in enumerate(lines):
+        left, y = 0.0, _TILES + (line + 0.5) * _LINE
+        for thing in things:
+            parts.append(group([thing.drawing], transform=move_to(left + thing.wide / 2, y)))
+            if thing.at:
+                high = _LINE - 3
+                found.append(pane(thing.at, left, y - high / 2, thing.wide, high, thing.words))
+            left += thing.wide
+    high = _TILES + len(lines) * _LINE + (4 if lines else 0)
+    inside = group([*parts, panes(found)], transform=move_to(_PAD, 0))
+    return laid([_back(theme, high), *band, inside], _ALL, high)
+
+
+def _back(theme: Theme, high: float) -> Element:
+    return rect(
+        0.9, 0.9, _ALL - 1.8, high - 1.8, rx=8, fill=theme.panel, stroke=theme.panel_edge,
+        stroke_width=1.8,
+    )  # fmt: skip

@@ -1,0 +1,5 @@
+"""How Tigris & Euphrates shows itself on a page."""
+
+from .face import TigrisFace
+
+__all__ = ["TigrisFace"]

@@ -1,0 +1,135 @@
+"""What an answer would lead to, found by giving it: on a table that fits what a view knows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ...core.events import Event
+from ...core.face import Note
+from ...core.moves import Move
+from ...core.say import Say
+from ...core.seats import Seat
+from .. import cells, kingdoms
+from ..box import COLOURS, LEADER_NAMES, Colour
+from ..buildings import ChooseBuilding
+from ..cells import OFF
+from ..events import (
+    BuildingReturned,
+    ConflictBegan,
+    ConflictWon,
+    GameEnded,
+    KingdomsUnited,
+    LeaderReturned,
+    Scored,
+    TilesRemoved,
+    TreasureTaken,
+)
+from ..imagine import imagine
+from ..monuments import ChooseMonument
+from ..moves import PlaceTile
+from ..revolt import temples_beside
+from ..state import TigrisState
+from ..telling import tell
+from ..treasures import ChooseTreasure
+from ..turn import Action
+from ..view import TigrisView
+from ..war import NextWar, followers
+
+_TOLD = (
+    BuildingReturned,
+    ConflictBegan,
+    ConflictWon,
+    GameEnded,
+    KingdomsUnited,
+    TilesRemoved,
+    TreasureTaken,
+)
+"""What is worth knowing before; like all that is told here it depends on nothing hidden."""
+
+_NEXT = (NextWar.key, ChooseBuilding.key, ChooseMonument.key, ChooseTreasure.key)
+"""The questions that a player wants to see coming."""
+
+
+class Ahead:
+    """A table like the one that a view shows; what is hidden is dealt, and never told."""
+
+    def __init__(self, view: TigrisView) -> None:
+        self.view = view
+        self._state = imagine(view, Random(0))
+
+    def extra(self, move: Move, say: Say) -> str:
+        """What a move would bring about beyond itself."""
+        if self._alone(move):
+            return ""
+        after = self._after(move)
+        told: list[str] = []
+        for event in after.events:
+            if _worth_telling(event):
+                key, facts = tell(event, self.view.table.dynasties)
+                told.append(say(key, **facts))
+        asked = after.decision()
+        if asked is not None and asked.key in _NEXT:
+            told.append(say(f"page.then-{asked.key}"))
+        return "; ".join(told)
+
+    def binding(self) -> bool:
+        """True if some answer ends undo or leaves the next word to somebody else."""
+        if self.view.now.phase == Action.key:
+            return self.view.actions_left == 1
+        return any(map(self._seals, self.view.legal))
+
+    def notes(self, say: Say) -> dict[str, Note]:
+        """On each leader: its followers, and the temples beside it."""
+        if self.view.over:
+            return {}
+        found: dict[str, Note] = {}
+        for seat in self.view.table.seats:
+            for colour in COLOURS:
+                cell = self.view.leader(seat, colour)
+                if cell != OFF:
+                    war, revolt = self._strengths(seat, colour)
+                    words = say(
+                        "page.standing",
+                        dynasty=self.view.table.dynasties[seat],
+                        leader=LEADER_NAMES[colour],
+                        followers=war,
+                        temples=revolt,
+                    )
+                    found[cells.spell(cell)] = Note(f"{war}/{revolt}", words)
+        return found
+
+    def _alone(self, move: Move) -> bool:
+        """True for a tile that touches nothing, in an action that does not end the turn."""
+        if not isinstance(move, PlaceTile) or self.view.actions_left == 1:
+            return False
+        return not cells.meet(cells.beside(move.cell), self._state.occupied)
+
+    def _after(self, move: Move) -> TigrisState:
+        state = self._state.copy()
+        state.follow(move)
+        return state
+
+    def _seals(self, move: Move) -> bool:
+        after = self._after(move)
+        asked = after.decision()
+        mine = asked is not None and asked.seat == self.view.seat
+        return not mine or any(event.seals for event in after.events)
+
+    def _strengths(self, seat: Seat, colour: Colour) -> tuple[int, int]:
+        """What stands behind a leader in a war, and in a revolt."""
+        state, unification = self._state, self.view.now.unification
+        if unification == OFF:
+            region = kingdoms.region_of(state, state.leader(seat, colour))
+            behind = cells.common(region, state.tiles[colour])
+        else:
+            behind = followers(state, unification, seat, colour)
+        return cells.count(behind), temples_beside(state, seat, colour)
+
+
+def _worth_telling(event: Event) -> bool:
+    """Not what the move itself says, nor what monuments pay at the end of whatever turn."""
+    if isinstance(event, LeaderReturned):
+        return event.cause != "withdrawn"
+    if isinstance(event, Scored):
+        return event.cause != "monument"
+    return isinstance(event, _TOLD)

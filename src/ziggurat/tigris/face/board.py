@@ -1,0 +1,58 @@
+"""The board as a part of a page: pieces and panes, drawn with the definitions of the art."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...core.say import Say
+from ...draw.svg import element, escape, group, number, title, use
+from ...draw.theme import Theme
+from .. import cells
+from ..board import Board
+from ..cells import Cell
+from ..ground import HEIGHT, MARGIN, WIDTH
+from ..lying import lying
+from ..moves import parse
+from ..picture import description, last_move, pane, words_by_cell
+from ..view import TigrisView
+
+_BOX = " ".join(
+    map(number, (-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN)),
+)
+_PANES = 1 << 12
+"""So many panes are kept with what lies under them."""
+
+
+def ground_name(board: Board, theme: Theme) -> str:
+    """The definition of a board without its pieces."""
+    return f"{theme.name}-{board.name}-ground"
+
+
+def board_part(view: TigrisView, theme: Theme, say: Say) -> str:
+    """The board and what lies on it, the same whoever looks."""
+    board = view.table.board
+    pieces = lying(view, theme, say, whole=True)
+    told = words_by_cell(pieces)
+    inside = (
+        title(say("picture.board", board=board.name, move=view.move_count)),
+        element("desc", description(view, _public(view.last_move), say)),
+        use(ground_name(board, theme), 0, 0),
+        group((piece.drawing for piece in pieces), class_="pieces"),
+        *last_move(view, theme),
+    )
+    panes = "".join([_pane(cell, told.get(cell)) for cell in cells.CELLS])
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_BOX}" role="img" '
+        f'class="{escape(f"tigris {theme.name} board")}">{"".join(map(str, inside))}'
+        f'<g class="cells" fill="transparent">{panes}</g></svg>'
+    )
+
+
+@lru_cache(_PANES)
+def _pane(cell: Cell, words: str | None) -> str:
+    return str(pane(cell, words))
+
+
+def _public(last: str) -> str:
+    """The last move as everybody may read it, from whatever view."""
+    return parse(last).public if last and "?" not in last else last

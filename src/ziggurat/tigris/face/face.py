@@ -1,0 +1,79 @@
+"""The face itself: each question of a page goes to the piece that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.face import Face, Gauge, Note, Sheet, Token
+from ...core.match import Played
+from ...core.moves import Move
+from ...core.say import Say
+from ...core.seats import Seat
+from ...core.state import State
+from ...core.view import View
+from ...draw.theme import DARK, LIGHT
+from ..moves import PASS
+from ..state import TigrisState
+from ..view import TigrisView
+from . import attempts, counts, tokens
+from .ahead import Ahead
+from .art import art
+from .board import board_part
+
+
+class TigrisFace(Face):
+    """A board, a hand, leaders, and a few buttons."""
+
+    def __init__(self) -> None:
+        self._ahead: Ahead | None = None
+
+    def art(self, dark: bool) -> str:
+        return art(DARK if dark else LIGHT)
+
+    def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
+        return {"board": board_part(_known(view), DARK if dark else LIGHT, say)}
+
+    def path(self, view: View, move: Move) -> tuple[str, ...]:
+        return tokens.path(move.text)
+
+    def token(self, view: View, token: str, say: Say) -> Token:
+        return tokens.token(_known(view), token, say)
+
+    def extra(self, view: View, move: Move, say: Say) -> str:
+        return self._look_ahead(view).extra(move, say)
+
+    def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
+        assert isinstance(state, TigrisState)
+        return attempts.attempts(state, seat, chosen)
+
+    def ending(self, view: View) -> str | None:
+        return PASS.text if any(move is PASS for move in view.legal) else None
+
+    def binding(self, view: View) -> bool:
+        return self._look_ahead(view).binding()
+
+    def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
+        return counts.panel(_known(view), seat, say)
+
+    def table(self, view: View, say: Say) -> list[Gauge]:
+        return counts.table(_known(view), say)
+
+    def notes(self, view: View, say: Say) -> dict[str, Note]:
+        return self._look_ahead(view).notes(say)
+
+    def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
+        assert isinstance(state, TigrisState)
+        return counts.sheet(state, history, say)
+
+    def _look_ahead(self, view: View) -> Ahead:
+        """All that is asked about one view in a row is answered from one imagined table."""
+        ahead, known = self._ahead, _known(view)
+        if ahead is None or ahead.view is not known:
+            ahead = Ahead(known)
+            self._ahead = ahead
+        return ahead
+
+
+def _known(view: View) -> TigrisView:
+    assert isinstance(view, TigrisView)
+    return view

@@ -1,0 +1,1 @@
+"""The browser client: plain ES modules and CSS, served as they are."""

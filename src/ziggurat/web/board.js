@@ -1,0 +1,218 @@
+/** The pictures of a table: swapped in, marked, touched, enlarged. */
+
+import { draw, fill, make, open, picture, the } from "./dom.js";
+import { arrange } from "./layout.js";
+import { mark, panes } from "./marks.js";
+import { places, travel } from "./motion.js";
+import { say } from "./words.js";
+import { Zoom } from "./zoom.js";
+
+/**
+ * @import {Marks} from "./marks.js"
+ * @typedef {{figure: HTMLElement, sheet: HTMLElement, text: string,
+ *   svg: SVGSVGElement | null}} Frame
+ */
+
+const FINGER = 40;
+
+export class Board {
+  /** @param {(token: string, careful: boolean, pane: Element) => void} touched */
+  constructor(touched) {
+    this.touched = touched;
+    /** @type {Map<string, Frame>} */
+    this.frames = new Map();
+    /** @type {Marks} */
+    this.marks = { next: new Set(), chosen: [], notes: {} };
+    this.own = "";
+    this.large = "";
+    document.addEventListener("click", (event) => this.click(event));
+    const lens = the("lens-sheet");
+    this.lens = new Zoom(/** @type {HTMLElement} */ (lens.parentElement), lens);
+    new ResizeObserver(() => this.arrange()).observe(the("left"));
+    the("lens").addEventListener("close", () => this.shut());
+  }
+
+  /**
+   * @param {Map<string, string>} parts the first one is the board
+   * @param {string} own the part that lies before the player who looks
+   */
+  show(parts, own) {
+    this.own = own;
+    const [main = ""] = parts.keys();
+    for (const name of [...this.frames.keys()]) if (!parts.has(name)) this.drop(name);
+    for (const [name, text] of parts) {
+      const seat = name.startsWith("seat-");
+      if (seat && name !== own) this.drop(name);
+      else this.put(name, text, name === main ? "stage" : seat ? "own" : "tiles");
+    }
+    document.body.classList.toggle("has-tiles", the("tiles").childElementCount > 0);
+    document.body.classList.toggle("has-stage", main !== "");
+    document.body.classList.toggle("has-own", this.frames.has(own));
+    if (this.large) this.enlarge(this.large, parts.get(this.large) ?? "");
+    this.arrange();
+  }
+
+  /** @param {string} name */
+  drop(name) {
+    this.frames.get(name)?.figure.remove();
+    this.frames.delete(name);
+  }
+
+  /** Nothing of the table stays in the page. */
+  clear() {
+    for (const name of [...this.frames.keys()]) this.drop(name);
+    if (this.large) /** @type {HTMLDialogElement} */ (the("lens")).close();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {string} where
+   */
+  put(name, text, where) {
+    const frame = this.frames.get(name) ?? this.frame(name, where);
+    if (frame.text === text) return;
+    const before = frame.svg && places(frame.svg);
+    const focused = frame.svg?.contains(document.activeElement)
+      ? /** @type {SVGElement} */ (document.activeElement).dataset.at
+      : undefined;
+    frame.text = text;
+    frame.svg = picture(text);
+    ready(frame.svg);
+    fill(frame.sheet, frame.svg);
+    if (before) travel(frame.svg, before);
+    mark(frame.svg, this.marks);
+    if (focused) pane(frame.svg, focused)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} where
+   * @returns {Frame}
+   */
+  frame(name, where) {
+    const sheet = make("div", { class: "sheet" });
+    const view = make("div", { class: "view" }, sheet);
+    const figure = make("figure", { class: "part", "data-part": name }, view);
+    if (where === "stage") this.zoom = new Zoom(view, sheet);
+    else {
+      const label = say("enlarge", { part: partName(name) });
+      const enlarge = () => this.enlarge(name, this.frames.get(name)?.text ?? "");
+      const attributes = { class: "magnify", "aria-label": label, title: label, click: enlarge };
+      figure.append(make("button", { type: "button", ...attributes }, icon("loupe")));
+      figure.addEventListener("dblclick", enlarge);
+    }
+    the(where).append(figure);
+    const made = { figure, sheet, text: "", svg: null };
+    this.frames.set(name, made);
+    return made;
+  }
+
+  /**
+   * Shows a part as large as the screen.
+   * @param {string} name
+   * @param {string} text
+   */
+  enlarge(name, text) {
+    if (!text) return;
+    const svg = picture(text);
+    for (const one of svg.querySelectorAll("[id]")) one.removeAttribute("id");
+    ready(svg);
+    fill(the("lens-sheet"), svg);
+    const { width, height } = svg.viewBox.baseVal;
+    the("lens").style.setProperty("--aspect", String(width / height || 1));
+    the("lens-title").textContent = partName(name);
+    if (this.large !== name) this.lens.whole();
+    this.large = name;
+    open("lens");
+    mark(svg, this.marks);
+  }
+
+  shut() {
+    this.large = "";
+    fill(the("lens-sheet"));
+  }
+
+  arrange() {
+    arrange(this.frames);
+    this.remark();
+  }
+
+  /** @param {Marks} marks */
+  light(marks) {
+    this.marks = marks;
+    this.remark();
+  }
+
+  remark() {
+    let beside = 0;
+    for (const { svg, figure } of this.frames.values()) {
+      const lit = svg ? mark(svg, this.marks) : 0;
+      figure.classList.toggle("asked", lit > 0);
+      if (figure.parentElement?.id === "tiles") beside += lit;
+    }
+    document.body.classList.toggle("tiles-asked", beside > 0);
+    const large = the("lens-sheet").querySelector("svg");
+    if (large) mark(large, this.marks);
+  }
+
+  /** True if some picture shows this token. @param {string} token */
+  has(token) {
+    for (const { svg } of this.frames.values()) if (svg && pane(svg, token)) return true;
+    return false;
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const target = /** @type {Element} */ (event.target);
+    const first = target.closest?.("[data-at]");
+    if (!first?.closest(".part, .lens")) return;
+    const found = this.under(event, first);
+    const box = found.getBoundingClientRect();
+    const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    const careful = touch && Math.min(box.width, box.height) < FINGER;
+    this.touched(/** @type {SVGElement} */ (found).dataset.at ?? "", careful, found);
+  }
+
+  /**
+   * The pane that is meant: one that is lit, if several lie upon each other.
+   * @param {MouseEvent} event
+   * @param {Element} first
+   */
+  under(event, first) {
+    const all = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((one) => one.closest("[data-at]"));
+    return all.find((one) => one?.classList.contains("lit")) ?? first;
+  }
+}
+
+/** @param {string} name */
+export function partName(name) {
+  return say(`part-${name.replace(/-\d+$/, "")}`);
+}
+
+/** @param {string} name */
+export function icon(name) {
+  const made = draw("svg", { class: "icon", "aria-hidden": "true" });
+  made.append(draw("use", { href: `#icon-${name}` }));
+  return made;
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {string} at
+ */
+export function pane(svg, at) {
+  return panes(svg).find((one) => one.dataset.at === at);
+}
+
+/** Makes panes reachable by keys. @param {SVGSVGElement} svg */
+function ready(svg) {
+  panes(svg).forEach((one, at) => {
+    one.setAttribute("tabindex", at ? "-1" : "0");
+    one.setAttribute("role", "button");
+    if (!one.hasAttribute("aria-label") && !one.querySelector("title"))
+      one.setAttribute("aria-label", one.dataset.at ?? "");
+  });
+}

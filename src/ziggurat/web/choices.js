@@ -1,0 +1,172 @@
+/** What is asked, and the tokens that stand beside the board: tiles, actions, answers. */
+
+/** @import {Sight} from "./types.js" */
+/** @import {Turn} from "./turn.js" */
+/** @import {Board} from "./board.js" */
+
+import { fill, make, sign, the } from "./dom.js";
+import { counted, openings } from "./narrow.js";
+import { clause } from "./tip.js";
+import { say } from "./words.js";
+
+const GROUPS = ["answer", "hand", "action", "exchange"];
+
+/**
+ * @param {Sight} sight
+ * @param {{past: boolean, off: boolean}} when
+ */
+export function showAsk(sight, { past, off }) {
+  const card = the("ask");
+  card.classList.toggle("mine", sight.mine && !past && !off);
+  fill(the("ask-text"), sight.ask.text);
+  fill(the("ask-rule"), clause(sight.game, sight.ask.rule));
+  the("ask-who").textContent = who(sight, past);
+}
+
+/**
+ * @param {Sight} sight
+ * @param {boolean} past
+ */
+function who(sight, past) {
+  if (sight.over) return say("game-over");
+  if (past) return say("in-the-past", { at: sight.at, moves: sight.moves });
+  const me = sight.seats.find((one) => one.seat === sight.seat);
+  if (sight.mine && me) return say("your-turn", { player: me.called });
+  return me ? say("not-your-turn", { player: me.called }) : say("watching");
+}
+
+/**
+ * @param {Turn} turn
+ * @param {Board} board
+ */
+export function showChoices(turn, board) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.token;
+  const { sight } = turn;
+  const { next } = turn.narrowed;
+  const first = openings(turn.choices, (token) => turn.group(token));
+  for (const group of GROUPS) {
+    const tokens = Object.keys(sight?.tokens ?? {}).filter(
+      (token) => placed(turn, board, token) === group && shown(turn, first, next, token, group),
+    );
+    const place = the(`${group}s`);
+    fill(place, ...tokens.map((token) => chip(turn, token, next)));
+    place.hidden = !tokens.length || !turn.open;
+  }
+  showChosen(turn);
+  const again = focused && document.querySelector(`[data-token="${CSS.escape(focused)}"]`);
+  if (again instanceof HTMLElement) again.focus();
+}
+
+/**
+ * Where a token stands: a place that no picture shows is a button like the others.
+ * @param {Turn} turn
+ * @param {Board} board
+ * @param {string} token
+ */
+function placed(turn, board, token) {
+  const group = turn.group(token);
+  if (token === endToken(turn)) return "";
+  return group === "board" ? (board.has(token) ? "" : "answer") : group;
+}
+
+/** The one token of the move that ends the turn: it has its own button. @param {Turn} turn */
+function endToken(turn) {
+  const ending = turn.sight?.choices.find(([text]) => text === turn.sight?.end);
+  const others = turn.sight?.choices.length !== 1;
+  return ending?.length === 2 && others ? ending[1] : undefined;
+}
+
+/**
+ * @param {Turn} turn
+ * @param {Set<string>} first
+ * @param {Set<string>} next
+ * @param {string} token
+ * @param {string} group
+ */
+function shown(turn, first, next, token, group) {
+  if (turn.chosen.includes(token)) return true;
+  if (group === "answer") return turn.chosen.length ? next.has(token) : first.has(token);
+  return first.has(token) && (group !== "exchange" || !turn.chosen.length || next.has(token));
+}
+
+/**
+ * @param {Turn} turn
+ * @param {string} token
+ * @param {Set<string>} next
+ */
+function chip(turn, token, next) {
+  const { words, sign: name } = turn.sight?.tokens[token] ?? { words: token, sign: "" };
+  const times = counted(turn.chosen).get(token) ?? 0;
+  const attributes = {
+    class: "chip",
+    type: "button",
+    "data-token": token,
+    "aria-pressed": String(times > 0),
+    "aria-disabled": !times && !next.has(token) ? "true" : null,
+    click: () => turn.touch(token),
+  };
+  const many = times > 1 ? make("b", { class: "times" }, `×${times}`) : null;
+  return make("button", attributes, sign(name), make("span", { class: "words" }, words), many);
+}
+
+/** @param {Turn} turn */
+function showChosen(turn) {
+  const ready = turn.ready;
+  const extra = ready ? turn.sight?.extras[ready[0]] : "";
+  const waiting = turn.sent !== "";
+  the("chosen").hidden = !turn.chosen.length;
+  const [, ...path] = ready ?? ["", ...turn.chosen];
+  fill(
+    the("chosen-words"),
+    ...[...counted(path.length ? path : turn.chosen)].map(([token, times]) => picked(turn, token, times)),
+  );
+  the("extra").textContent = extra ? say("also", { words: extra }) : "";
+  the("extra").hidden = !extra;
+  const done = /** @type {HTMLButtonElement} */ (the("done"));
+  done.hidden = !ready && !waiting;
+  done.disabled = waiting;
+  done.textContent = waiting ? say("sending") : say("done");
+}
+
+/**
+ * @param {Turn} turn
+ * @param {string} token
+ * @param {number} times
+ */
+function picked(turn, token, times) {
+  const words = turn.sight?.tokens[token]?.words ?? token;
+  const text = times > 1 ? `${words} ×${times}` : words;
+  if (!turn.chosen.includes(token)) return make("span", { class: "picked" }, text);
+  const label = say("take-back", { words });
+  const click = () => turn.drop(token);
+  return make("button", { type: "button", class: "picked", "aria-label": label, title: label, click }, text, " ×");
+}
+
+/**
+ * Undo, reset and end of turn: always there, and if they cannot be used they say why.
+ * @param {Turn} turn
+ * @param {{past: boolean, off: boolean}} when
+ */
+export function showControls(turn, { past, off }) {
+  const sight = turn.sight;
+  if (!sight) return;
+  const closed = past ? say("not-in-past") : off ? say("connection-lost") : "";
+  const none = sight.seat === null ? say("watching") : sight.undo.reason || say("nothing-to-undo");
+  const undo = closed || (sight.undo.can ? "" : none);
+  allow("undo", undo, say("undo-hint"));
+  allow("reset", undo || (sight.undo.back > 0 ? "" : none), say("reset-hint", { number: sight.undo.back }));
+  allow("end", closed || (sight.end ? "" : say("no-end")), say("end-hint"));
+  const reason = the("undo-reason");
+  reason.textContent = !past && sight.mine && !sight.undo.can && sight.undo.reason ? sight.undo.reason : "";
+}
+
+/**
+ * @param {string} id
+ * @param {string} reason why not; empty if it can be used
+ * @param {string} hint
+ */
+function allow(id, reason, hint) {
+  const button = the(id);
+  button.setAttribute("aria-disabled", String(reason !== ""));
+  button.title = reason || hint;
+}

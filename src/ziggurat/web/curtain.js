@@ -1,0 +1,35 @@
+/** Between two people at one screen. */
+
+import { make, fill, sign, the } from "./dom.js";
+import { say } from "./words.js";
+
+/**
+ * Covers the page until the named player says that it is him.
+ * @param {string} player as in the record
+ * @param {string} called
+ * @param {() => void} taken
+ */
+export function draw(player, called, taken) {
+  const curtain = the("curtain");
+  const button = make("button", { type: "button", class: "primary", id: "i-am" }, say("i-am", { player: called }));
+  button.addEventListener("click", () => {
+    curtain.hidden = true;
+    document.body.classList.remove("curtained");
+    taken();
+  });
+  fill(
+    the("curtain-text"),
+    sign(player),
+    make("h2", {}, say("pass-screen", { player: called })),
+    make("p", {}, say("pass-screen-why")),
+    button,
+  );
+  curtain.hidden = false;
+  document.body.classList.add("curtained");
+  button.focus();
+}
+
+/** True while the curtain is drawn. */
+export function drawn() {
+  return !the("curtain").hidden;
+}

@@ -1,0 +1,117 @@
+/** Small hands for the document: find, make, fill. */
+
+/**
+ * @typedef {string | Node | null | undefined | false} Child
+ * @typedef {Record<string, string | number | boolean | null | undefined
+ *   | ((event: any) => void)>} Attributes
+ */
+
+/**
+ * The element of the page with this id.
+ * @param {string} id
+ */
+export function the(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(id);
+  return found;
+}
+
+/**
+ * An element; attributes that are functions listen, those that are false or null stay away.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name, value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value != null) made.setAttribute(name, String(value));
+  }
+  fill(made, ...children);
+  return made;
+}
+
+/**
+ * Gives an element these children instead of those it had.
+ * @param {Element} element
+ * @param {Child[]} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren(
+    ...children.filter((child) => child !== null && child !== undefined && child !== false).map(
+      (child) => /** @type {string | Node} */ (child),
+    ),
+  );
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, string | number>} [attributes]
+ * @returns {SVGElement}
+ */
+export function draw(tag, attributes = {}) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return /** @type {SVGElement} */ (made);
+}
+
+/**
+ * A sign of the game's art; null if the art has no such sign.
+ * @param {string} name
+ */
+export function sign(name) {
+  if (!name || !document.getElementById(`sign-${name}`)) return null;
+  const made = draw("svg", { class: "sign", "aria-hidden": "true" });
+  made.append(draw("use", { href: `#sign-${name}` }));
+  return made;
+}
+
+/**
+ * The picture of a text from the server.
+ * @param {string} text
+ * @returns {SVGSVGElement}
+ */
+export function picture(text) {
+  const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(read, true)));
+}
+
+/**
+ * Opens a dialog of the page; its closing buttons have `value="close"`.
+ * @param {string} id
+ */
+export function open(id) {
+  const dialog = /** @type {HTMLDialogElement} */ (the(id));
+  if (!dialog.open) dialog.showModal();
+  return dialog;
+}
+
+/** True while a dialog covers the page. */
+export function covered() {
+  return document.querySelector("dialog[open]") !== null;
+}
+
+/** True if the person wants no motion. */
+export function still() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * Copies a text; false if the browser does not let us.
+ * @param {string} text
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

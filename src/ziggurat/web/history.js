@@ -1,0 +1,93 @@
+/** Looking back: a slider over all positions, and the way to the present. */
+
+/** @import {Sight} from "./types.js" */
+
+import { the } from "./dom.js";
+import { ask } from "./rest.js";
+import { say } from "./words.js";
+
+const PAUSE = 60;
+
+export class Past {
+  /**
+   * @param {(at: number) => string} path where the position after so many moves is found
+   * @param {() => string} secret
+   * @param {(sight: Sight | null) => void} show null: the present again
+   * @param {(error: Error) => void} failed
+   */
+  constructor(path, secret, show, failed) {
+    this.path = path;
+    this.secret = secret;
+    this.show = show;
+    this.failed = failed;
+    this.at = /** @type {number | null} */ (null);
+    this.moves = 0;
+    this.timer = 0;
+    this.slider = /** @type {HTMLInputElement} */ (the("slider"));
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    the("earlier").addEventListener("click", () => this.step(-1));
+    the("later").addEventListener("click", () => this.step(1));
+    the("first").addEventListener("click", () => this.go(0));
+    the("live").addEventListener("click", () => this.live());
+  }
+
+  /** How many moves there are now. @param {number} moves */
+  grown(moves) {
+    this.moves = moves;
+    if (this.at !== null && this.at > moves) this.at = moves;
+    this.label();
+  }
+
+  label() {
+    const at = this.at ?? this.moves;
+    this.slider.max = String(this.moves);
+    this.slider.value = String(at);
+    const text = say("position", { at, moves: this.moves });
+    this.slider.setAttribute("aria-valuetext", text);
+    the("position").textContent = text;
+    document.body.classList.toggle("past", this.at !== null);
+    the("live").hidden = this.at === null;
+    /** @type {HTMLButtonElement} */ (the("earlier")).disabled = at <= 0;
+    /** @type {HTMLButtonElement} */ (the("first")).disabled = at <= 0;
+    /** @type {HTMLButtonElement} */ (the("later")).disabled = this.at === null;
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.go((this.at ?? this.moves) + by);
+  }
+
+  /** @param {number} at */
+  go(at) {
+    if (at >= this.moves) return this.live();
+    this.at = Math.max(0, at);
+    this.label();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.fetch(), PAUSE);
+  }
+
+  async fetch() {
+    const at = this.at;
+    if (at === null) return;
+    try {
+      const sight = await ask("GET", this.path(at), { secret: this.secret() });
+      if (this.at === at) this.show(sight);
+    } catch (error) {
+      this.live();
+      this.failed(/** @type {Error} */ (error));
+    }
+  }
+
+  /** Shows the position again, in another light. */
+  again() {
+    if (this.at !== null) void this.fetch();
+  }
+
+  live() {
+    if (this.at === null) return;
+    clearTimeout(this.timer);
+    this.at = null;
+    this.label();
+    this.show(null);
+  }
+}

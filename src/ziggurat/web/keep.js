@@ -1,0 +1,68 @@
+/** What this browser remembers: tables with the secrets of their seats, the theme, the name. */
+
+/** @import {Kept, Key} from "./types.js" */
+
+const TABLES = "ziggurat.tables";
+const MOST = 60;
+
+/** The tables known here, the newest first. @returns {Kept[]} */
+export function tables() {
+  try {
+    const found = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} table
+ * @returns {Kept | undefined}
+ */
+export function kept(table) {
+  return tables().find((one) => one.table === table);
+}
+
+/** @param {Kept} table */
+export function keep(table) {
+  const others = tables().filter((one) => one.table !== table.table);
+  put(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
+}
+
+/** @param {string} table */
+export function forget(table) {
+  put(TABLES, JSON.stringify(tables().filter((one) => one.table !== table)));
+}
+
+/**
+ * The keys of the seats that play in this browser.
+ * @param {string} table
+ * @returns {Key[]}
+ */
+export function mine(table) {
+  return kept(table)?.keys.filter((key) => key.kind === "me") ?? [];
+}
+
+/**
+ * A text that was put under this name.
+ * @param {string} name
+ */
+export function got(name) {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+export function put(name, text) {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    /* a browser that keeps nothing still plays */
+  }
+}

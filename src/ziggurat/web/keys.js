@@ -1,0 +1,82 @@
+/** The keyboard: letters for commands, arrows for places. */
+
+import { covered } from "./dom.js";
+import { panes } from "./marks.js";
+
+/** @typedef {Record<string, () => void>} Commands */
+
+/**
+ * @param {Commands} commands by key
+ * @param {(by: number) => boolean} walk steps through history; false if the present is shown
+ */
+export function keys(commands, walk) {
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return;
+    if (covered() && !target.closest(".lens")) return;
+    if ((event.key === "Enter" || event.key === " ") && target.matches("[data-at]")) {
+      event.preventDefault();
+      press(target);
+    } else if (event.key.startsWith("Arrow")) {
+      if (arrow(event.key, target, walk)) event.preventDefault();
+    } else if (commands[event.key] && !covered()) {
+      event.preventDefault();
+      commands[event.key]?.();
+    }
+  });
+}
+
+/** @param {Element} target */
+function press(target) {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const place = { clientX: x + width / 2, clientY: y + height / 2 };
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true, ...place }));
+}
+
+/**
+ * @param {string} key
+ * @param {Element} target
+ * @param {(by: number) => boolean} walk
+ */
+function arrow(key, target, walk) {
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  if (dx && walk(dx)) return true;
+  const chips = target.closest("#choices");
+  const svg = target.closest("svg");
+  const all = chips
+    ? [...chips.querySelectorAll("[data-token]")]
+    : panes(svg?.querySelector("[data-at]") ? svg : document.querySelector("#stage") ?? document);
+  const next = all.includes(/** @type {any} */ (target)) ? nearest(target, all, dx, dy) : all.find((one) => one.classList.contains("lit")) ?? all[0];
+  if (!next) return false;
+  for (const one of all) if (!chips) one.setAttribute("tabindex", one === next ? "0" : "-1");
+  /** @type {HTMLElement} */ (next).focus();
+  return true;
+}
+
+/**
+ * The nearest place in this direction.
+ * @param {Element} from
+ * @param {Element[]} all
+ * @param {number} dx
+ * @param {number} dy
+ */
+function nearest(from, all, dx, dy) {
+  const start = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const one of all) {
+    const { x, y } = middle(one);
+    const ahead = (x - start.x) * dx + (y - start.y) * dy;
+    const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
+    if (one === from || ahead < 2) continue;
+    const far = ahead + aside * 2.5;
+    if (far < least) [best, least] = [one, far];
+  }
+  return best;
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

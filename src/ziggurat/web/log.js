@@ -1,0 +1,83 @@
+/** The game told in sentences; an entry leads to its position. */
+
+/** @import {Entry, Seat, Sight} from "./types.js" */
+
+import { make, sign, the } from "./dom.js";
+import { say } from "./words.js";
+
+/** @type {Entry[]} */
+let rendered = [];
+
+/**
+ * @param {Entry[]} entries
+ * @param {Sight} sight
+ * @param {(at: number) => void} jump
+ */
+export function showLog(entries, sight, jump) {
+  const list = the("entries");
+  const low = list.scrollTop + list.clientHeight > list.scrollHeight - 40 || !rendered.length;
+  let same = 0;
+  while (same < rendered.length && rendered[same] === entries[same]) same++;
+  for (const old of [...list.querySelectorAll("li.entry")].slice(same)) old.remove();
+  list.querySelector(".since")?.remove();
+  const fresh = entries.slice(same);
+  list.append(...fresh.map((entry) => line(entry, sight.seats, jump)));
+  rendered = [...entries];
+  since(list, entries, sight.seat);
+  the("log-empty").hidden = entries.length > 0;
+  shine(sight.at);
+  if (low) list.scrollTop = list.scrollHeight;
+}
+
+/** Nothing of the log stays in the page. */
+export function clearLog() {
+  rendered = [];
+  the("entries").replaceChildren();
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Seat[]} seats
+ * @param {(at: number) => void} jump
+ */
+function line(entry, seats, jump) {
+  const player = seats.find((one) => one.seat === entry.seat);
+  const told = entry.lines.length ? entry.lines : [entry.move];
+  const title = say("jump", { number: entry.number });
+  return make(
+    "li",
+    { class: entry.automatic ? "entry automatic" : "entry", "data-number": entry.number },
+    make(
+      "button",
+      { type: "button", title, click: () => jump(entry.number) },
+      make("span", { class: "number" }, String(entry.number)),
+      sign(player?.player ?? ""),
+      make("span", { class: "lines" }, ...told.map((one) => make("span", {}, one))),
+    ),
+  );
+}
+
+/**
+ * A line between what I have done and what came after it.
+ * @param {HTMLElement} list
+ * @param {Entry[]} entries
+ * @param {number | null} seat
+ */
+function since(list, entries, seat) {
+  if (seat === null) return;
+  const own = entries.map((one) => one.seat === seat && !one.automatic);
+  const last = own.lastIndexOf(true);
+  if (last < 0 || last === entries.length - 1) return;
+  const marker = make("li", { class: "since" }, say("since"));
+  list.querySelectorAll("li.entry")[last]?.after(marker);
+}
+
+/** Lights the entry that led to this position. @param {number} at */
+export function shine(at) {
+  for (const one of the("entries").querySelectorAll("li.entry")) {
+    const now = /** @type {HTMLElement} */ (one).dataset.number === String(at);
+    one.classList.toggle("now", now);
+    if (now) one.setAttribute("aria-current", "true");
+    else one.removeAttribute("aria-current");
+  }
+}

@@ -1,0 +1,96 @@
+/** What the page draws over a picture: targets, what was touched, notes. */
+
+/** @import {Note} from "./types.js" */
+
+import { draw } from "./dom.js";
+
+/** @typedef {{next: Set<string>, chosen: string[], notes: Record<string, Note>}} Marks */
+
+const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {Marks} marks
+ */
+export function mark(svg, { next, chosen, notes }) {
+  svg.querySelector(":scope > .marks")?.remove();
+  const layer = draw("g", { class: "marks", "aria-hidden": "true" });
+  let lit = 0;
+  for (const pane of panes(svg)) {
+    const at = pane.dataset.at ?? "";
+    const kind = chosen.includes(at) ? "picked" : next.has(at) ? "target" : "";
+    pane.classList.toggle("lit", kind !== "");
+    pane.setAttribute("aria-pressed", String(kind === "picked"));
+    if (kind) layer.append(ring(svg, pane, kind));
+    if (kind) lit++;
+    const note = notes[at];
+    if (note) layer.append(written(svg, pane, note));
+  }
+  svg.append(layer);
+  return lit;
+}
+
+/**
+ * The panes of a picture: what can be touched in it.
+ * @param {ParentNode} svg
+ * @returns {SVGGraphicsElement[]}
+ */
+export function panes(svg) {
+  return [...svg.querySelectorAll("[data-at]")].filter((one) => one instanceof SVGGraphicsElement);
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} pane
+ * @param {string} kind
+ */
+function ring(svg, pane, kind) {
+  const shape = SHAPES.includes(pane.localName)
+    ? /** @type {SVGElement} */ (pane.cloneNode(false))
+    : boxed(pane);
+  for (const { name } of [...shape.attributes])
+    if (/^(id|data-|aria-|role|tabindex|class|fill|stroke|opacity)/.test(name))
+      shape.removeAttribute(name);
+  const holder = draw("g", { class: `ring ${kind}`, transform: inSvg(svg, pane) });
+  holder.append(shape);
+  return holder;
+}
+
+/** @param {SVGGraphicsElement} pane */
+function boxed(pane) {
+  const { x, y, width, height } = pane.getBBox();
+  return draw("rect", { x, y, width, height, rx: Math.min(width, height) / 8 });
+}
+
+/**
+ * The way from a pane's own measures to its picture's, as a transform.
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} pane
+ */
+function inSvg(svg, pane) {
+  const root = svg.getScreenCTM();
+  const own = pane.getScreenCTM();
+  if (!root || !own) return "";
+  const { a, b, c, d, e, f } = root.inverse().multiply(own);
+  const rounded = [a, b, c, d, e, f].map((number) => Math.round(number * 1e4) / 1e4);
+  return `matrix(${rounded.join(" ")})`;
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} pane
+ * @param {Note} note
+ */
+function written(svg, pane, note) {
+  const { x, y, width, height } = pane.getBBox();
+  const size = Math.min(width, height) * 0.36;
+  const holder = draw("g", { class: "note", transform: inSvg(svg, pane) });
+  const wide = Math.max(size * 1.5, size * (0.7 + note.text.length * 0.58));
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  const place = { x: cx - wide / 2, y: cy - size * 0.75, width: wide, height: size * 1.5 };
+  holder.append(draw("rect", { ...place, rx: size * 0.75 }));
+  const text = draw("text", { x: cx, y: cy + size * 0.36, "font-size": size });
+  text.textContent = note.text;
+  holder.append(text);
+  return holder;
+}

@@ -1,0 +1,116 @@
+/** The buttons and keys of a table, and what they do. */
+
+/** @import {ThePage} from "./table.js" */
+
+import { open, still, the } from "./dom.js";
+import { keys } from "./keys.js";
+import { keep, kept } from "./keep.js";
+import { ask } from "./rest.js";
+import { showResult } from "./result.js";
+import { tab } from "./shell.js";
+import { tell } from "./tip.js";
+import { say } from "./words.js";
+
+/** @param {ThePage} page */
+export function menu(page) {
+  const undo = (/** @type {number} */ back) => takeBack(page, back);
+  const end = () => usable("end") && page.turn.end();
+  const costs = () => {
+    page.costs = !page.costs;
+    the("costs").setAttribute("aria-pressed", String(page.costs));
+    page.choose();
+  };
+  const away = () => page.turn.back() || page.past.live();
+  on("done", () => page.turn.done());
+  on("clear", () => page.turn.back());
+  on("undo", () => usable("undo") && undo(1));
+  on("reset", () => usable("reset") && undo(page.now?.undo.back ?? 0));
+  on("end", end);
+  on("costs", costs);
+  on("help-open", () => open("help"));
+  on("invite-open", () => page.invite());
+  on("closer", () => page.board.zoom?.step(1.6));
+  on("whole", () => page.board.zoom?.whole());
+  on("result-open", () => page.now && showResult(page.now));
+  on("rematch", () => void rematch(page));
+  on("download-record", () => void download(page, "record", "json"));
+  on("download-log", () => void download(page, "log", "txt"));
+  const commands = {
+    Escape: away,
+    ".": () => page.past.live(),
+    u: () => usable("undo") && undo(1),
+    e: end,
+    c: () => the("costs").hidden || costs(),
+    l: () => tab("log"),
+    "?": () => open("help"),
+  };
+  keys(commands, (by) => {
+    if (page.past.at === null) return false;
+    page.past.step(by);
+    return true;
+  });
+  if (sessionStorage.getItem("ziggurat.invite") === page.table) {
+    sessionStorage.removeItem("ziggurat.invite");
+    setTimeout(() => page.invite(), still() ? 400 : 900);
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {() => void} click
+ */
+function on(id, click) {
+  the(id).addEventListener("click", click);
+}
+
+/** What cannot be used says why. @param {string} id */
+function usable(id) {
+  const button = the(id);
+  if (button.getAttribute("aria-disabled") !== "true") return true;
+  tell(button.title);
+  return false;
+}
+
+/**
+ * @param {ThePage} page
+ * @param {number} back
+ */
+function takeBack(page, back) {
+  if (page.turn.chosen.length) page.turn.forget();
+  const { now } = page;
+  if (now) page.wire?.wish({ type: "undo", seq: now.seq, to: now.moves - back });
+  page.choose();
+}
+
+/** @param {ThePage} page */
+async function rematch(page) {
+  const { now, table, secret } = page;
+  if (!now) return;
+  try {
+    const next = now.rematch ?? (await ask("POST", `/api/tables/${table}/rematch`, { secret })).table;
+    const old = kept(table);
+    if (old) keep({ ...old, table: next, made: new Date().toISOString() });
+    location.href = `/t/${next}${page.hash && `#${page.hash}`}`;
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+}
+
+/**
+ * @param {ThePage} page
+ * @param {string} what
+ * @param {string} ending
+ */
+async function download(page, what, ending) {
+  try {
+    const path = `/api/tables/${page.table}/${what}`;
+    const text = await ask("GET", path, { secret: page.secret, text: true });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text]));
+    link.download = `${page.now?.game}-${page.table}.${ending}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message || say("failed"));
+  }
+}

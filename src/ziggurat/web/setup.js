@@ -1,0 +1,170 @@
+/** Setting up a table: who sits where, which edition, which options. */
+
+import { fill, make, the } from "./dom.js";
+import { got, put } from "./keep.js";
+import { known, say } from "./words.js";
+
+/**
+ * @typedef {{player: string, called: string}} PlayerChoice
+ * @typedef {{name: string, values: (string | boolean)[], words: string, rule: string}} OptionChoice
+ * @typedef {{name: string, words: string, options: Record<string, string | boolean>}} EditionChoice
+ * @typedef {{game: string, title: string, least: number, most: number, hides: boolean,
+ *   players: PlayerChoice[], options: OptionChoice[], editions: EditionChoice[]}} Title
+ * @typedef {{kind: string, name: string, player: string}} Chair
+ * @typedef {{game: string, seats: {kind: string, name?: string, player?: string}[],
+ *   options: Record<string, string | boolean>}} Wish
+ */
+
+const NAME = "ziggurat.name";
+
+export class Setup {
+  /** @param {(wish: Wish) => Promise<void>} made */
+  constructor(made) {
+    this.made = made;
+    this.game = /** @type {Title | null} */ (null);
+    /** @type {Chair[]} */
+    this.chairs = [];
+    /** @type {Record<string, string | boolean>} */
+    this.options = {};
+    the("add-seat").addEventListener("click", () => this.add());
+    the("setup-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.submit();
+    });
+  }
+
+  /** @param {Title} game */
+  open(game) {
+    this.game = game;
+    this.options = {};
+    this.chairs = [{ kind: "me", name: got(NAME), player: "" }];
+    while (this.chairs.length < Math.max(game.least, 2))
+      this.chairs.push({ kind: "bot", name: "", player: "" });
+    the("setup-title").textContent = say("set-up-title", { title: game.title });
+    the("setup-error").textContent = "";
+    this.seats();
+    fill(the("editions"), ...game.editions.map((edition, at) => this.edition(edition, at === 0)));
+    this.showOptions();
+  }
+
+  add() {
+    if (this.game && this.chairs.length < this.game.most) {
+      this.chairs.push({ kind: "friend", name: "", player: "" });
+      this.seats();
+    }
+  }
+
+  seats() {
+    const { game } = this;
+    if (!game) return;
+    fill(the("seats"), ...this.chairs.map((chair, at) => this.chair(game, chair, at)));
+    the("add-seat").hidden = this.chairs.length >= game.most;
+  }
+
+  /**
+   * @param {Title} game
+   * @param {Chair} chair
+   * @param {number} at
+   */
+  chair(game, chair, at) {
+    const number = { number: at + 1 };
+    const kinds = ["me", "friend", "bot"].map((kind) => option(kind, say(`kind-${kind}`), chair.kind));
+    const taken = new Set(this.chairs.filter((other) => other !== chair).map((other) => other.player));
+    const players = game.players
+      .filter(({ player }) => !taken.has(player))
+      .map(({ player, called }) => option(player, called, chair.player));
+    const kind = make("select", { "aria-label": say("kind"), "data-role": "kind" }, ...kinds);
+    kind.addEventListener("change", () => {
+      chair.kind = kind.value;
+      this.seats();
+    });
+    const plays = make("select", { "aria-label": say("plays"), "data-role": "player" }, option("", say("plays-any"), chair.player), ...players);
+    plays.addEventListener("change", () => {
+      chair.player = plays.value;
+      this.seats();
+    });
+    const attributes = { "data-role": "name", maxlength: 40, placeholder: say("name-hint"), "aria-label": say("name-label"), value: chair.name };
+    const name = chair.kind === "bot" ? null : make("input", attributes);
+    name?.addEventListener("input", () => (chair.name = name.value));
+    const label = say("drop-seat", number);
+    const drop = make("button", { type: "button", class: "plain drop", "aria-label": label, title: label }, "×");
+    drop.addEventListener("click", () => {
+      this.chairs.splice(at, 1);
+      this.seats();
+    });
+    drop.hidden = this.chairs.length <= game.least;
+    return make("li", { class: "chair", "data-kind": chair.kind }, make("b", {}, say("seat-number", number)), kind, plays, name, drop);
+  }
+
+  /**
+   * @param {EditionChoice} edition
+   * @param {boolean} first
+   */
+  edition(edition, first) {
+    const input = make("input", { type: "radio", name: "edition", value: edition.name, checked: first });
+    input.addEventListener("change", () => {
+      this.options = { ...edition.options };
+      this.showOptions();
+    });
+    return make("label", { class: "choice" }, input, make("span", {}, make("b", {}, named("edition", edition.name)), make("small", {}, edition.words)));
+  }
+
+  showOptions() {
+    fill(the("options"), ...(this.game?.options ?? []).map((one) => this.option(one)));
+  }
+
+  /** @param {OptionChoice} one */
+  option(one) {
+    const value = this.options[one.name] ?? one.values[0];
+    const words = make("span", {}, make("b", {}, named("option", one.name)), make("small", {}, one.words, " ", make("i", {}, one.rule)));
+    if (typeof one.values[0] === "boolean") {
+      const box = make("input", { type: "checkbox", name: one.name, checked: value === true });
+      box.addEventListener("change", () => (this.options[one.name] = box.checked));
+      return make("label", { class: "choice" }, box, words);
+    }
+    const values = one.values.map((each) => option(String(each), named("value", String(each)), String(value)));
+    const select = make("select", { name: one.name, "aria-label": named("option", one.name) }, ...values);
+    select.addEventListener("change", () => (this.options[one.name] = select.value));
+    return make("div", { class: "choice" }, words, select);
+  }
+
+  async submit() {
+    const { game } = this;
+    if (!game) return;
+    const button = /** @type {HTMLButtonElement} */ (the("open-table"));
+    const own = this.chairs.find((chair) => chair.kind === "me");
+    if (own) put(NAME, own.name.trim());
+    const seats = this.chairs.map(({ kind, name, player }) => ({
+      kind,
+      ...(kind !== "bot" && name.trim() ? { name: name.trim() } : {}),
+      ...(player ? { player } : {}),
+    }));
+    button.disabled = true;
+    button.textContent = say("opening");
+    try {
+      await this.made({ game: game.game, seats, options: this.options });
+    } catch (error) {
+      the("setup-error").textContent = /** @type {Error} */ (error).message;
+    }
+    button.disabled = false;
+    button.textContent = say("open-table");
+  }
+}
+
+/**
+ * @param {string} value
+ * @param {string} words
+ * @param {string} now
+ */
+function option(value, words, now) {
+  return make("option", { value, selected: value === now }, words);
+}
+
+/**
+ * The short name of an option, a value or an edition; one without words keeps its own.
+ * @param {string} kind
+ * @param {string} name
+ */
+function named(kind, name) {
+  return known(`${kind}-${name}`) ? say(`${kind}-${name}`) : name.replaceAll(/[-_]/g, " ");
+}

@@ -1,0 +1,143 @@
+/**
+ * The start page: two games to click on, tables to set up, tables to return to.
+ *
+ * For tests: .game[data-game=tigris] with .play-now, .set-up and input[name=count-tigris]; #setup with
+ * #seats li.chair ([data-role=kind|player|name]), #editions, #options, #open-table; #tables li[data-table].
+ */
+
+/** @import {Title, Wish} from "./setup.js" */
+/** @import {Key} from "./types.js" */
+
+import { fill, make, the } from "./dom.js";
+import { forget, got, keep, tables } from "./keep.js";
+import { ask } from "./rest.js";
+import { Setup } from "./setup.js";
+import { themed } from "./theme.js";
+import { known, say } from "./words.js";
+
+const DRAWN = ["tigris", "terra"];
+const USUAL = 3;
+
+/** @type {Title[]} */
+let games = [];
+const setup = new Setup((wish) => makeTable(wish));
+
+/**
+ * Makes a table, keeps its keys, and goes there.
+ * @param {Wish} wish
+ */
+async function makeTable(wish) {
+  const { table, seats } = await ask("POST", "/api/tables", { body: wish });
+  /** @type {Key[]} */
+  const keys = [];
+  wish.seats.forEach(({ kind }, at) => {
+    const { seat, player, secret } = seats[at];
+    if (secret) keys.push({ seat, player, kind, secret });
+  });
+  const title = games.find((one) => one.game === wish.game)?.title ?? wish.game;
+  keep({ table, game: wish.game, title, made: new Date().toISOString(), keys });
+  if (keys.some((key) => key.kind === "friend")) sessionStorage.setItem("ziggurat.invite", table);
+  location.href = `/t/${table}`;
+}
+
+/** @param {Title} game */
+function card(game) {
+  const name = DRAWN.includes(game.game) ? game.game : "other";
+  const { root } = document.body.dataset;
+  const drawing = name === "other" ? null : make("img", { src: `${root}/card-${name}.svg`, alt: say(`art-${name}`), width: 560, height: 300 });
+  const error = make("p", { class: "error", role: "alert" });
+  const play = make("button", { type: "button", class: "primary play-now", title: say("play-now-hint") }, say("play-now"));
+  play.addEventListener("click", () => void quick(game, play, error));
+  const more = make("button", { type: "button", class: "set-up", click: () => show(game) }, say("set-up"));
+  return make(
+    "article",
+    { class: "game", "data-game": game.game },
+    drawing,
+    make("h2", {}, game.title),
+    make("p", { class: "blurb" }, say(`blurb-${name}`)),
+    known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`)),
+    counts(game),
+    make("div", { class: "row" }, play, more),
+    error,
+  );
+}
+
+/** How many play if one does not set up a table. @param {Title} game */
+function counts(game) {
+  const numbers = Array.from({ length: game.most - game.least + 1 }, (_, at) => game.least + at);
+  const usual = Math.min(game.most, Math.max(game.least, USUAL));
+  const radios = numbers.map((number) => {
+    const input = make("input", { type: "radio", name: `count-${game.game}`, value: number, checked: number === usual });
+    return make("label", {}, input, make("span", {}, String(number)));
+  });
+  return make("fieldset", { class: "counts" }, make("legend", {}, say("players-count")), ...radios);
+}
+
+/**
+ * A table with bots and the usual rules, at once.
+ * @param {Title} game
+ * @param {HTMLButtonElement} button
+ * @param {HTMLElement} error
+ */
+async function quick(game, button, error) {
+  const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector(`[name="count-${game.game}"]:checked`));
+  const bots = Array.from({ length: Number(chosen?.value ?? USUAL) - 1 }, () => ({ kind: "bot" }));
+  const name = got("ziggurat.name");
+  button.disabled = true;
+  button.textContent = say("opening");
+  try {
+    await makeTable({ game: game.game, seats: [{ kind: "me", ...(name ? { name } : {}) }, ...bots], options: {} });
+  } catch (refused) {
+    error.textContent = /** @type {Error} */ (refused).message;
+  }
+  button.disabled = false;
+  button.textContent = say("play-now");
+}
+
+/** The form for a game; null: the start again. @param {Title | null} game */
+function show(game) {
+  if (game) setup.open(game);
+  the("setup").hidden = game === null;
+  the("welcome").hidden = the("shelf").hidden = game !== null;
+  scrollTo(0, 0);
+  if (game) the("setup-back").focus();
+}
+
+function shelf() {
+  const kept = tables();
+  the("shelf-empty").hidden = kept.length > 0;
+  fill(
+    the("tables"),
+    ...kept.map((one) => {
+      const date = new Date(one.made).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+      const mine = one.keys.filter((key) => key.kind !== "friend");
+      const [only, second] = mine;
+      const hash = only && !second && only.kind === "link" ? `#${only.secret}` : "";
+      const drop = make("button", { type: "button", class: "plain", "aria-label": say("forget"), title: say("forget") }, "×");
+      drop.addEventListener("click", () => {
+        forget(one.table);
+        shelf();
+      });
+      const link = make("a", { href: `/t/${one.table}${hash}` }, make("b", {}, one.title), make("small", {}, date));
+      return make("li", { "data-table": one.table }, link, drop);
+    }),
+  );
+}
+
+async function load() {
+  fill(the("games"), make("p", { class: "empty" }, say("loading")));
+  try {
+    games = await ask("GET", "/api/games");
+    fill(the("games"), ...games.map(card));
+  } catch (error) {
+    const reason = /** @type {Error} */ (error).message;
+    const again = make("button", { type: "button", click: () => void load() }, say("try-again"));
+    fill(the("games"), make("div", { class: "trouble" }, make("p", {}, say("games-failed", { reason })), again));
+  }
+}
+
+themed();
+shelf();
+the("setup-back").addEventListener("click", () => show(null));
+addEventListener("pageshow", shelf);
+void load();

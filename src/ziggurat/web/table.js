@@ -1,0 +1,299 @@
+/**
+ * The page of a table: puts what the server says before the player, and sends what he chooses.
+ *
+ * For tests: #ask-text what is asked; [data-token="tile T"] chips; [data-at="d7"] panes, .lit if
+ * legal; .ring.target / .ring.picked marks; #done, #undo, #reset, #end; #chosen, #extra; #toast with
+ * .clause; .player[data-seat].waited; li.entry[data-number].now; #slider, #earlier, #later, #live;
+ * #costs; [data-tab=log|chat|play|players|tiles]; #chat-text; #invite-open, #links li[data-link];
+ * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];
+ * body.past, .offline, .curtained; body[data-seq] [data-seat] [data-mine] as in the last sight.
+ */
+
+/** @import {Entry, Key, Refusal, Seat, Sight} from "./types.js" */
+
+import { Board } from "./board.js";
+import { chatting, hear, mayChat } from "./chat.js";
+import { showAsk, showChoices, showControls } from "./choices.js";
+import * as curtain from "./curtain.js";
+import { the } from "./dom.js";
+import { Past } from "./history.js";
+import { invite } from "./invite.js";
+import { keep, kept, mine } from "./keep.js";
+import { clearLog, shine, showLog } from "./log.js";
+import { menu } from "./menu.js";
+import { skip } from "./motion.js";
+import { openPlayer } from "./person.js";
+import { arrive, showPlayers } from "./players.js";
+import { showResult } from "./result.js";
+import { frame, line, state, tab, titled } from "./shell.js";
+import { art, dark, themed } from "./theme.js";
+import { tell, tips } from "./tip.js";
+import { Turn } from "./turn.js";
+import { Wire } from "./wire.js";
+import { say } from "./words.js";
+
+class Page {
+  constructor() {
+    this.table = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
+    this.hash = decodeURIComponent(location.hash.slice(1));
+    this.now = /** @type {Sight | null} */ (null);
+    this.then = /** @type {Sight | null} */ (null);
+    /** @type {Map<string, string>} */
+    this.parts = new Map();
+    /** @type {Entry[]} */
+    this.log = [];
+    this.costs = false;
+    this.drawn = "";
+    this.told = false;
+    this.turn = new Turn({
+      send: (move) => this.wire?.wish({ type: "move", seq: this.now?.seq, move }),
+      why: (chosen) => this.wire?.wish({ type: "why", chosen }),
+      changed: () => this.choose(),
+    });
+    this.board = new Board((token, careful) => this.touch(token, careful));
+    this.past = new Past(
+      (at) => `/api/tables/${this.table}?at=${at}&dark=${dark()}`,
+      () => this.secret,
+      (sight) => this.look(sight),
+      (error) => tell(error.message),
+    );
+    this.secret = "";
+  }
+
+  start() {
+    frame();
+    menu(this);
+    themed(() => void this.relight());
+    tips((element) => this.about(element));
+    chatting((text) => this.wire?.wish({ type: "chat", text }));
+    addEventListener("pointerdown", skip);
+    addEventListener("hashchange", () => location.reload());
+    tab("play");
+    state("loading");
+    this.keys = this.hash ? [] : mine(this.table);
+    const [only, second] = this.keys;
+    this.sit(this.hash || (only && !second ? only.secret : ""));
+  }
+
+  /** Takes the seat of this secret; without one, looks on. @param {string} secret */
+  sit(secret) {
+    this.wire?.end();
+    this.forget();
+    this.secret = secret;
+    const heard = {
+      sight: (/** @type {Sight} */ sight) => this.see(sight),
+      chat: (/** @type {any} */ lines) => hear(lines, this.now),
+      people: (/** @type {number[]} */ here, /** @type {number} */ watching) => this.people(here, watching),
+      refused: (/** @type {Refusal} */ refusal) => this.refused(refusal),
+      line: (/** @type {"on" | "off"} */ on) => this.connected(on),
+      closed: (/** @type {number} */ code) =>
+        state(code === 4401 ? "wrong-link" : code === 4404 ? "no-table" : "bad"),
+    };
+    this.wire = new Wire(this.table, secret, heard, dark);
+  }
+
+  /** Nothing that a seat may know stays behind. */
+  forget() {
+    this.past.live();
+    this.now = this.then = null;
+    this.parts.clear();
+    this.log = [];
+    this.turn.forget();
+    this.board.clear();
+    clearLog();
+    for (const id of ["ask-text", "answers", "hands", "actions", "exchanges", "chosen-words", "players"])
+      the(id).replaceChildren();
+    the("toast").hidden = the("tip").hidden = the("chosen").hidden = true;
+  }
+
+  /** @param {Sight} sight */
+  see(sight) {
+    if (sight.rematch && this.now && !this.now.rematch) tell(say("rematch-ready"));
+    for (const name of sight.gone) this.parts.delete(name);
+    for (const [name, text] of Object.entries(sight.parts)) this.parts.set(name, text);
+    this.log = [...this.log.slice(0, sight.log_from), ...sight.log];
+    this.now = sight;
+    if (this.pass(sight)) return;
+    void this.show();
+  }
+
+  /** Several people at one screen: it goes to the one who is asked. @param {Sight} sight */
+  pass(sight) {
+    const asked = (this.keys ?? []).filter((key) => sight.waited.includes(key.seat));
+    const [next] = asked;
+    if (!next || (this.keys?.length ?? 0) < 2 || sight.over) return curtain.drawn();
+    if (asked.some((key) => key.seat === sight.seat)) return curtain.drawn();
+    if (!sight.hides) this.sit(next.secret);
+    else void this.hand(next, sight);
+    return true;
+  }
+
+  /**
+   * @param {Key} key
+   * @param {Sight} sight
+   */
+  async hand(key, sight) {
+    const seat = sight.seats[key.seat];
+    await this.lit(sight.game);
+    this.forget();
+    this.wire?.end();
+    state(null);
+    curtain.draw(seat?.player ?? "", seat?.name || seat?.called || "", () => this.sit(key.secret));
+  }
+
+  /** The art for this game and light, fetched once. @param {string} game */
+  async lit(game) {
+    const wanted = `${game} ${dark()}`;
+    if (this.drawn === wanted) return;
+    this.drawn = wanted;
+    this.drawing = art(game);
+    await this.drawing;
+  }
+
+  async relight() {
+    if (!this.now) return;
+    await this.lit(this.now.game);
+    this.wire?.put({ type: "theme", dark: dark() });
+    this.past.again();
+    void this.show();
+  }
+
+  async show() {
+    const sight = this.now;
+    if (!sight) return;
+    await this.lit(sight.game);
+    await this.drawing;
+    if (sight !== this.now) return;
+    state(null);
+    this.remember(sight);
+    this.past.grown(sight.moves);
+    titled(sight);
+    mayChat(sight.seat !== null);
+    showLog(this.log, sight, (at) => this.past.go(at));
+    if (!this.then) this.draw(sight, this.parts);
+    else shine(this.then.at);
+    if (sight.over && !this.told && !this.then) showResult(sight);
+    this.told = sight.over;
+  }
+
+  /**
+   * @param {Sight} sight
+   * @param {Map<string, string>} parts
+   */
+  draw(sight, parts) {
+    const me = sight.seats.find((one) => one.seat === sight.seat);
+    Object.assign(document.body.dataset, { seq: sight.seq, seat: sight.seat ?? "", mine: sight.mine, game: sight.game, at: sight.at });
+    document.body.classList.toggle("over", sight.over);
+    the("costs").hidden = !Object.keys(sight.notes).length;
+    this.board.show(parts, me?.part ?? "");
+    showPlayers(sight, (seat) => this.open(seat));
+    this.choose();
+  }
+
+  get when() {
+    return { past: this.then !== null, off: !this.wire?.on };
+  }
+
+  /** Shows what can be touched now, and what has been. */
+  choose() {
+    const sight = this.then ?? this.now;
+    if (!sight) return;
+    const { past, off } = this.when;
+    this.turn.show(sight, sight.seat !== null && !past && !off && !sight.over);
+    showAsk(sight, this.when);
+    showChoices(this.turn, this.board);
+    showControls(this.turn, this.when);
+    const notes = this.costs ? sight.notes : {};
+    const next = this.turn.sent ? new Set([""]) : this.turn.narrowed.next;
+    this.board.light({ next, chosen: this.turn.chosen, notes });
+  }
+
+  /** A position of the past; null: the present. @param {Sight | null} sight */
+  look(sight) {
+    this.then = sight;
+    if (sight) this.draw(sight, new Map(Object.entries(sight.parts)));
+    else if (this.now) this.draw(this.now, this.parts);
+    shine((sight ?? this.now)?.at ?? 0);
+  }
+
+  /**
+   * @param {string} token
+   * @param {boolean} careful
+   */
+  touch(token, careful) {
+    const lens = /** @type {HTMLDialogElement} */ (the("lens"));
+    const legal = this.turn.narrowed.next.has(token);
+    if (this.then) return tell(say("not-in-past"));
+    if (!this.wire?.on) return tell(say("connection-lost"));
+    if (this.now?.seat === null || this.now?.over) return;
+    this.turn.touch(token, careful);
+    if (legal && lens.open) lens.close();
+  }
+
+  /** @param {Seat} seat */
+  open(seat) {
+    const parts = this.then ? new Map(Object.entries(this.then.parts)) : this.parts;
+    openPlayer(this, seat, parts.get(seat.part) ?? "");
+  }
+
+  /** @param {Refusal} refusal */
+  refused(refusal) {
+    const text = refusal.key === "stale" ? say("stale") : (refusal.message ?? "");
+    if (text && !refusal.legal) tell(text, { rule: refusal.rule, game: this.now?.game, kind: "why" });
+    if (refusal.type !== "refused") return;
+    this.turn.forget();
+    this.choose();
+  }
+
+  /**
+   * @param {number[]} here
+   * @param {number} watching
+   */
+  people(here, watching) {
+    if (!this.now) return;
+    arrive(this.now, here);
+    the("watching").textContent = watching ? say("watchers", { number: watching }) : "";
+    if (!this.then) showPlayers(this.now, (seat) => this.open(seat));
+  }
+
+  /** @param {"on" | "off"} on */
+  connected(on) {
+    line(on);
+    if (this.now) this.choose();
+    else if (on === "off") state("loading");
+  }
+
+  /** Remembers this table and its seat for the start page. @param {Sight} sight */
+  remember(sight) {
+    const old = kept(this.table);
+    const known = old?.keys ?? [];
+    const { seat } = sight;
+    const made = { title: sight.title, table: this.table, game: sight.game, made: old?.made ?? new Date().toISOString() };
+    if (seat === null || known.some((key) => key.seat === seat)) return;
+    const key = { seat, player: sight.seats[seat]?.player ?? "", kind: "link", secret: this.secret };
+    keep({ ...made, keys: [...known, key] });
+  }
+
+  /** What a tip says about something on the page. @param {Element} element @returns {string[]} */
+  about(element) {
+    const { at, token, tip } = /** @type {HTMLElement} */ (element).dataset;
+    if (tip) return [tip];
+    const name = token ?? at ?? "";
+    const sight = this.then ?? this.now;
+    const found = sight?.tokens[name];
+    const { left } = this.turn.narrowed;
+    const after = left.filter((choice) => choice.indexOf(name, 1) > 0);
+    const [one, other] = after;
+    const extra = one && !other ? sight?.extras[one[0]] : "";
+    const lines = [found?.words, found?.hint, sight?.notes[name]?.words, extra && say("also", { words: extra })];
+    return lines.filter((text) => text !== undefined && text !== "").map(String);
+  }
+
+  invite() {
+    if (this.now) invite(this.now, this.secret);
+  }
+}
+
+new Page().start();
+
+/** @typedef {Page} ThePage */

@@ -1,0 +1,105 @@
+/** A word beside what is pointed at: what it is, what it does. And a longer one that must be closed. */
+
+import { fill, make, the } from "./dom.js";
+import { ask } from "./rest.js";
+import { say } from "./words.js";
+
+const HOLD = 450;
+const STAY = 9000;
+
+/**
+ * Shows tips for whatever `tell` knows something about.
+ * @param {(element: Element) => string[]} tell
+ */
+export function tips(tell) {
+  const tip = the("tip");
+  let timer = 0;
+  /** @param {Event} event */
+  const show = (event) => {
+    const found = /** @type {Element} */ (event.target)?.closest?.("[data-at], [data-token], [data-tip]");
+    const lines = found ? tell(found) : [];
+    tip.hidden = !lines.length;
+    if (!found || !lines.length) return;
+    fill(tip, ...lines.map((line, at) => make("span", { class: at ? "" : "name" }, line)));
+    beside(tip, found.getBoundingClientRect());
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    tip.hidden = true;
+  };
+  addEventListener("pointerover", (event) => event.pointerType === "mouse" && show(event));
+  addEventListener("focusin", (event) => {
+    if (/** @type {Element} */ (event.target).matches?.(":focus-visible")) show(event);
+  });
+  addEventListener("focusout", hide);
+  addEventListener("pointerdown", (event) => {
+    hide();
+    if (event.pointerType !== "mouse") timer = setTimeout(() => show(event), HOLD);
+  });
+  addEventListener("pointerup", () => clearTimeout(timer));
+  addEventListener("scroll", hide, true);
+}
+
+/**
+ * @param {HTMLElement} tip
+ * @param {DOMRect} box
+ */
+function beside(tip, box) {
+  const { offsetWidth: wide, offsetHeight: high } = tip;
+  const x = Math.min(innerWidth - wide - 8, Math.max(8, box.x + box.width / 2 - wide / 2));
+  const above = box.y - high - 10;
+  tip.style.setProperty("left", `${x}px`);
+  tip.style.setProperty("top", `${above > 4 ? above : Math.min(box.bottom + 10, innerHeight - high - 4)}px`);
+}
+
+let stay = 0;
+
+/**
+ * Says something at the foot of the page until it is closed or has been read.
+ * @param {string} text
+ * @param {{rule?: string, game?: string, kind?: string}} [more]
+ */
+export function tell(text, { rule = "", game = "", kind = "" } = {}) {
+  const toast = the("toast");
+  clearTimeout(stay);
+  const close = () => {
+    toast.hidden = true;
+  };
+  fill(
+    toast,
+    make("span", { class: "text" }, text),
+    clause(game, rule),
+    make("button", { type: "button", class: "plain", "aria-label": say("close"), click: close }, "×"),
+  );
+  toast.className = kind;
+  toast.hidden = false;
+  stay = setTimeout(close, STAY);
+}
+
+/**
+ * The number of a clause; it opens the clause's text.
+ * @param {string} game
+ * @param {string} rule
+ */
+export function clause(game, rule) {
+  if (!rule) return null;
+  const label = say("read-clause", { rule });
+  const click = () => read(game, rule);
+  return make("button", { type: "button", class: "clause", title: label, "aria-label": label, click }, rule);
+}
+
+/**
+ * @param {string} game
+ * @param {string} rule
+ */
+async function read(game, rule) {
+  const dialog = /** @type {HTMLDialogElement} */ (the("clause"));
+  the("clause-name").textContent = say("clause", { rule });
+  the("clause-text").textContent = say("loading");
+  if (!dialog.open) dialog.showModal();
+  try {
+    the("clause-text").textContent = (await ask("GET", `/api/rules/${game}/${rule}`)).text;
+  } catch (error) {
+    the("clause-text").textContent = /** @type {Error} */ (error).message;
+  }
+}

@@ -1,0 +1,141 @@
+/** What the player has touched so far, and the move that comes of it. */
+
+/** @import {Sight, Choice} from "./types.js" */
+
+import { narrow, rest } from "./narrow.js";
+
+/**
+ * @typedef {object} Wishes
+ * @property {(move: string) => void} send
+ * @property {(chosen: string[]) => void} why
+ * @property {() => void} changed
+ */
+
+export class Turn {
+  /** @param {Wishes} wishes */
+  constructor(wishes) {
+    this.wishes = wishes;
+    this.sight = /** @type {Sight | null} */ (null);
+    this.key = "";
+    this.open = false;
+    this.forget();
+  }
+
+  forget() {
+    /** @type {string[]} */
+    this.chosen = [];
+    this.careful = false;
+    this.sent = "";
+  }
+
+  /**
+   * A new position begins anew; the same one shown again keeps what was touched.
+   * @param {Sight} sight
+   * @param {boolean} open false where nothing can be sent: in history, without a connection
+   */
+  show(sight, open) {
+    const key = [sight.table, sight.seat, sight.seq].join(" ");
+    if (key !== this.key) this.forget();
+    this.key = key;
+    this.sight = sight;
+    this.open = open;
+  }
+
+  /** @returns {readonly Choice[]} */
+  get choices() {
+    return this.open && !this.sent ? (this.sight?.choices ?? []) : [];
+  }
+
+  get narrowed() {
+    return narrow(this.choices, this.chosen);
+  }
+
+  /** The move that can be sent as it stands; null if none. @returns {Choice | null} */
+  get ready() {
+    const { only, exact } = this.narrowed;
+    return this.chosen.length ? (only ?? exact) : null;
+  }
+
+  /** @param {string} token */
+  group(token) {
+    return this.sight?.tokens[token]?.group ?? "board";
+  }
+
+  /**
+   * @param {string} token
+   * @param {boolean} [careful] true if it was too small for the finger: then a button confirms
+   */
+  touch(token, careful = false) {
+    if (!this.open || this.sent) return;
+    if (this.narrowed.next.has(token)) this.chosen.push(token);
+    else if (this.chosen.includes(token)) return this.drop(token);
+    else if (!this.instead(token)) return this.wishes.why([...this.chosen, token]);
+    this.careful ||= careful;
+    this.settle();
+  }
+
+  /**
+   * Takes this token in place of another one of its kind; false if nothing legal comes of it.
+   * @param {string} token
+   */
+  instead(token) {
+    const group = this.group(token);
+    for (let at = this.chosen.length - 1; at >= 0; at--) {
+      const others = this.chosen.filter((_, place) => place !== at);
+      if (this.group(this.chosen[at] ?? "") !== group) continue;
+      if (!narrow(this.choices, [...others, token]).left.length) continue;
+      this.chosen = [...others, token];
+      return true;
+    }
+    if (group === "board" || !narrow(this.choices, [token]).left.length) return false;
+    this.chosen = [token];
+    return true;
+  }
+
+  /** Sends the move that is left, if the player has pointed at where it goes. */
+  settle() {
+    const { only } = this.narrowed;
+    const open = only && rest(only, this.chosen);
+    const aimed = open && !open.some((token) => this.group(token) === "board");
+    if (only && aimed && !this.careful && !this.sight?.confirm) this.send(only);
+    else this.wishes.changed();
+  }
+
+  /** @param {string} token */
+  drop(token) {
+    const at = this.chosen.lastIndexOf(token);
+    if (at < 0) return;
+    this.chosen.splice(at, 1);
+    if (!this.chosen.length) this.careful = false;
+    this.wishes.changed();
+  }
+
+  /** Takes the last token back; false if there is none. */
+  back() {
+    const last = this.chosen.at(-1);
+    if (last === undefined || this.sent) return false;
+    this.drop(last);
+    return true;
+  }
+
+  done() {
+    const ready = this.ready;
+    if (ready) this.send(ready);
+  }
+
+  /** Ends the turn, or asks for the last word where that cannot be taken back. */
+  end() {
+    const ending = this.choices.find(([text]) => text === this.sight?.end);
+    if (!ending) return;
+    this.chosen = ending.slice(1);
+    if (this.sight?.confirm) this.wishes.changed();
+    else this.send(ending);
+  }
+
+  /** @param {Choice} choice */
+  send([move]) {
+    this.sent = move;
+    this.wishes.send(move);
+    this.wishes.changed();
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * The messages of the server, as types; docs/wire.md tells what they mean.
+ *
+ * @typedef {[string, ...string[]]} Choice a legal move and the tokens that choose it
+ * @typedef {{words: string, group: string, sign: string, hint: string}} Token
+ * @typedef {{sign: string, text: string, words: string, gain: string, fact: string}} Gauge
+ * @typedef {{seat: number, player: string, called: string, name: string, kind: string,
+ *   here: boolean, waited: boolean, gauges: Gauge[], part: string}} Seat
+ * @typedef {{number: number, seat: number | null, move: string, lines: string[],
+ *   automatic: boolean}} Entry
+ * @typedef {{text: string, words: string}} Note
+ * @typedef {{can: boolean, back: number, reason: string}} Undo
+ * @typedef {{seat: number, rank: number, row: number[]}} Place
+ * @typedef {{columns: string[], rows: {words: string, points: number[][]}[],
+ *   total: number[][], note: string}} Sheet
+ * @typedef {{ending: string, ranking: Place[], sheet: Sheet | null}} Result
+ *
+ * @typedef {object} Sight
+ * @property {"sight"} type
+ * @property {string} table
+ * @property {string} game
+ * @property {string} title
+ * @property {number} seq
+ * @property {number} moves
+ * @property {number} at
+ * @property {number | null} seat
+ * @property {boolean} over
+ * @property {boolean} hides
+ * @property {boolean} notation
+ * @property {string} orders
+ * @property {Seat[]} seats
+ * @property {number[]} waited
+ * @property {{text: string, rule: string, key: string}} ask
+ * @property {boolean} mine
+ * @property {Choice[]} choices
+ * @property {Record<string, Token>} tokens
+ * @property {Record<string, string>} extras
+ * @property {string | null} end
+ * @property {boolean} confirm
+ * @property {Undo} undo
+ * @property {Record<string, Note>} notes
+ * @property {Gauge[]} table_gauges
+ * @property {Record<string, string>} parts
+ * @property {string[]} gone
+ * @property {number} log_from
+ * @property {Entry[]} log
+ * @property {Result | null} result
+ * @property {string | null} rematch
+ *
+ * @typedef {{type: "refused" | "why", id: string, key?: string, legal?: boolean, reason?: string,
+ *   rule?: string, message?: string, clause?: string}} Refusal
+ * @typedef {{number: number, seat: number | null, name: string, text: string, at: string}} Line
+ * @typedef {{seat: number, player: string, kind: string, secret: string}} Key
+ * @typedef {{table: string, game: string, title: string, made: string, keys: Key[]}} Kept
+ */
+export {};

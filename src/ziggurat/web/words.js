@@ -1,0 +1,22 @@
+/** Says messages of the catalogue that came with the page. */
+
+/** @type {Record<string, string | Record<string, string>>} */
+const messages = JSON.parse(document.getElementById("words")?.textContent || "{}");
+const plural = new Intl.PluralRules(document.documentElement.lang || "en");
+
+/**
+ * A message with its facts; one with several forms chooses by the fact `number`.
+ * @param {string} key
+ * @param {Record<string, string | number>} [facts]
+ */
+export function say(key, facts = {}) {
+  const found = messages[`page.${key}`] ?? messages[key] ?? key;
+  const forms = typeof found === "string" ? { other: found } : found;
+  const text = forms[plural.select(Number(facts.number ?? 0))] ?? forms.other ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole));
+}
+
+/** True if the catalogue has this message. @param {string} key */
+export function known(key) {
+  return `page.${key}` in messages || key in messages;
+}

@@ -1,0 +1,138 @@
+/** A picture under a lens: pinch, wheel, drag, double tap. */
+
+const MOST = 5;
+const SLACK = 6;
+const DOUBLE = 320;
+
+/** @typedef {{x: number, y: number}} Point */
+
+export class Zoom {
+  /**
+   * @param {HTMLElement} view what is looked through
+   * @param {HTMLElement} sheet what lies under it
+   */
+  constructor(view, sheet) {
+    this.view = view;
+    this.sheet = sheet;
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+    this.dragged = false;
+    this.tap = { time: 0, x: 0, y: 0 };
+    /** @type {Map<number, Point>} */
+    this.fingers = new Map();
+    view.addEventListener("pointerdown", (event) => this.down(event));
+    view.addEventListener("pointermove", (event) => this.move(event));
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"]))
+      view.addEventListener(name, (event) => this.up(event));
+    view.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    view.addEventListener("click", (event) => this.click(event), true);
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    if (!this.fingers.size) this.dragged = false;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const old = this.fingers.get(event.pointerId);
+    if (!old) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (this.fingers.size === 2) this.pinch(event.pointerId, old, now);
+    else if (this.scale > 1) {
+      if (!this.dragged && Math.hypot(now.x - old.x, now.y - old.y) < SLACK) return;
+      if (!this.dragged) this.view.setPointerCapture(event.pointerId);
+      this.dragged = true;
+      this.put(this.scale, this.x + now.x - old.x, this.y + now.y - old.y);
+    }
+    this.fingers.set(event.pointerId, now);
+  }
+
+  /**
+   * @param {number} finger
+   * @param {Point} old
+   * @param {Point} now
+   */
+  pinch(finger, old, now) {
+    const other = [...this.fingers].find(([id]) => id !== finger)?.[1];
+    if (!other) return;
+    this.dragged = true;
+    const factor = apart(now, other) / Math.max(apart(old, other), 1);
+    this.about((now.x + other.x) / 2, (now.y + other.y) / 2, factor);
+    this.put(this.scale, this.x + (now.x - old.x) / 2, this.y + (now.y - old.y) / 2);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    if (!this.fingers.delete(event.pointerId) || event.type !== "pointerup") return;
+    if (event.pointerType !== "touch" || this.dragged) return;
+    const { time, x, y } = this.tap;
+    const twice = event.timeStamp - time < DOUBLE && apart(event, { x, y }) < 30;
+    if (twice && this.scale > 1) this.whole();
+    else if (twice) this.about(event.clientX, event.clientY, 2.5);
+    this.tap = { time: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault();
+    this.about(event.clientX, event.clientY, Math.exp(-event.deltaY / 400));
+  }
+
+  /** A drag is no click. @param {MouseEvent} event */
+  click(event) {
+    if (!this.dragged) return;
+    this.dragged = false;
+    event.stopPropagation();
+  }
+
+  /**
+   * Enlarges about a point of the screen, which stays where it is.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} factor
+   */
+  about(x, y, factor) {
+    const box = this.view.getBoundingClientRect();
+    const scale = Math.min(MOST, Math.max(1, this.scale * factor));
+    const real = scale / this.scale;
+    const [px, py] = [x - box.x, y - box.y];
+    this.put(scale, px - (px - this.x) * real, py - (py - this.y) * real);
+  }
+
+  /** @param {number} factor */
+  step(factor) {
+    const box = this.view.getBoundingClientRect();
+    this.about(box.x + box.width / 2, box.y + box.height / 2, factor);
+  }
+
+  whole() {
+    this.put(1, 0, 0);
+  }
+
+  /**
+   * @param {number} scale
+   * @param {number} x
+   * @param {number} y
+   */
+  put(scale, x, y) {
+    const { clientWidth, clientHeight } = this.view;
+    this.scale = scale;
+    this.x = Math.min(0, Math.max(clientWidth * (1 - scale), x));
+    this.y = Math.min(0, Math.max(clientHeight * (1 - scale), y));
+    this.view.classList.toggle("zoomed", scale > 1);
+    const transform = scale === 1 ? "" : `translate(${this.x}px,${this.y}px) scale(${scale})`;
+    this.sheet.style.setProperty("transform", transform);
+  }
+}
+
+/**
+ * @param {Point} one
+ * @param {Point} other
+ */
+function apart(one, other) {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}

@@ -1,0 +1,64 @@
+"""What all bots have in common: they are found by name, and see a view."""
+
+import ast
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import ziggurat.bots
+from tests.bots.table import played
+from tests.core.nim import Nim
+from ziggurat import find
+from ziggurat.bots import BOTS, RandomBot, bot_named, opponent
+from ziggurat.core import Match, Seat
+
+ROOM = Path(ziggurat.bots.__file__).parent
+GAMES = ["tigris", "terra"]
+
+
+def test_bots_have_names() -> None:
+    assert list(BOTS) == ["sensible", "random"]
+    with pytest.raises(KeyError):
+        bot_named("nobody", find("tigris"))
+
+
+@pytest.mark.parametrize("short", GAMES)
+def test_each_game_has_its_own_opponent(short: str) -> None:
+    game = find(short)
+    assert type(opponent(game)) is type(bot_named("sensible", game)) is not RandomBot
+    assert isinstance(bot_named("random", game), RandomBot)
+
+
+def test_a_game_without_an_opponent_of_its_own_gets_a_random_one() -> None:
+    assert isinstance(opponent(Nim()), RandomBot)
+
+
+def test_every_way_to_choose_takes_a_view() -> None:
+    found = [
+        (path.name, ast.unparse(node.args))
+        for path in ROOM.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name == "choose"
+    ]
+    assert len(found) == 4
+    assert {arguments for _, arguments in found} == {"self, view: View, rng: Random"}
+
+
+@pytest.mark.parametrize("short", GAMES)
+def test_a_view_is_not_changed_by_thinking(short: str) -> None:
+    game = find(short)
+    rng = Random(3)
+    options = game.check_options({})
+    state = Match(game.deal(game.seating(3, options, rng), options, rng)).state
+    view = state.view(Seat(0))
+    before, legal = view.to_json(), view.legal
+    opponent(game).choose(view, rng)
+    assert (view.to_json(), view.legal) == (before, legal)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("short", GAMES)
+def test_the_same_seed_is_the_same_game(short: str, bot: str) -> None:
+    one, two = (played(find(short), [bot, bot], 5, most=60).match.record for _ in range(2))
+    assert one == two

@@ -1,0 +1,41 @@
+"""Pages in a real browser, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
+
+Device = Literal["desk", "phone"]
+NewContext = Callable[[Device], BrowserContext]
+
+SIZES: dict[Device, ViewportSize] = {
+    "desk": {"width": 1280, "height": 800},
+    "phone": {"width": 390, "height": 844},
+}
+
+
+@contextmanager
+def running_browser(program: Path) -> Iterator[Browser]:
+    """Chromium without its sandbox, which does not work for root."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield browser
+        browser.close()
+
+
+def context_of(browser: Browser, device: Device) -> BrowserContext:
+    """A browser of somebody else: nothing is shared with other contexts."""
+    is_phone = device == "phone"
+    return browser.new_context(
+        viewport=SIZES[device],
+        has_touch=is_phone,
+        is_mobile=is_phone,
+        device_scale_factor=2 if is_phone else 1,
+        locale="en",
+    )

@@ -1,0 +1,101 @@
+"""A running server, a PostgreSQL and a browser for the tests of this room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.server.chromium import Device, NewContext, context_of, running_browser
+from tests.server.postgres import Cluster, running_cluster
+from tests.server.running import Running
+from tests.tools import CHROMIUM, POSTGRES, Tool, is_required
+
+NewServer = Callable[..., Running]
+
+
+def place_of(tool: Tool) -> Path:
+    """Where a tool is; without it the test is skipped, or fails if CI=true."""
+    if place := tool.find():
+        return place
+    if is_required():
+        pytest.fail(tool.reason(), pytrace=False)
+    pytest.skip(tool.reason())
+
+
+@pytest.fixture(scope="session")
+def postgres_cluster() -> Iterator[Cluster]:
+    with running_cluster(place_of(POSTGRES)) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def postgres(postgres_cluster: Cluster) -> Iterator[str]:
+    """The address of a new database."""
+    url = postgres_cluster.create()
+    yield url
+    postgres_cluster.drop(url)
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """The address of a new database."""
+    return f"sqlite:///{(tmp_path / 'ziggurat.db').as_posix()}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The address of a new database, of each kind in turn."""
+    url: str = request.getfixturevalue(request.param)
+    return url
+
+
+@pytest.fixture
+def running_server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[NewServer]:
+    """Starts servers: `running_server(database_url=..., rate="1000")`; they end with the test."""
+    servers: list[Running] = []
+
+    def start(database_url: str | None = None, **settings: str) -> Running:
+        url = database_url or request.getfixturevalue("sqlite")
+        server = Running(url, tmp_path / f"server{len(servers)}.log", settings)
+        servers.append(server)
+        return server.start()
+
+    yield start
+    for server in servers:
+        server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with running_browser(place_of(CHROMIUM)) as found:
+        yield found
+
+
+@pytest.fixture
+def new_context(browser: Browser) -> Iterator[NewContext]:
+    """Opens browsers of different people: `new_context("phone")`."""
+    with ExitStack() as stack:
+
+        def start(device: Device) -> BrowserContext:
+            context = context_of(browser, device)
+            stack.callback(context.close)
+            return context
+
+        yield start
+
+
+@pytest.fixture(params=["desk", "phone"])
+def device(request: pytest.FixtureRequest) -> Device:
+    """A desk and a phone in turn."""
+    chosen: Device = request.param
+    return chosen
+
+
+@pytest.fixture
+def page(new_context: NewContext, device: Device) -> Page:
+    """A page on a desk, then on a phone."""
+    return new_context(device).new_page()

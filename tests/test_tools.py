@@ -1,0 +1,12 @@
+"""With CI=true the browser, PostgreSQL and TypeScript must be there; elsewhere it is said."""
+
+import pytest
+
+from tests.tools import TOOLS, Tool, is_required
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+def test_the_tool_is_there(tool: Tool) -> None:
+    if not is_required() and tool.find() is None:
+        pytest.skip(tool.reason())
+    assert tool.find(), tool.reason()

@@ -1,0 +1,57 @@
+"""Whole games for tests of the face, and the places in them worth looking at."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from tests.tigris.lively import lively_match
+from ziggurat import Match, Seat
+from ziggurat.core.face import Face
+from ziggurat.locale import speak
+from ziggurat.tigris import GAME, TigrisState
+
+FACE: Face = GAME.face
+SAY = speak("tigris")
+OPTIONS: tuple[dict[str, str | bool], ...] = (
+    {"buildings": True, "board": "advanced"},
+    {"support": "english"},
+    {"buildings": True, "bag_out": "finish-turn"},
+    {"board": "advanced"},
+)
+
+
+@cache
+def played() -> list[Match]:
+    """Whole games of two, three and four players, on both boards, with all options."""
+    return [lively_match(seed, 2 + seed % 3, options, 9999) for seed, options in enumerate(OPTIONS)]
+
+
+def positions(step: int, answers: int = 1) -> Iterator[TigrisState]:
+    """Some positions of the games, among them the last: with an action, and with a question."""
+    actions = questions = 0
+    for match in played():
+        for moves in range(len(match.history) + 1):
+            state = match.at(moves)
+            assert isinstance(state, TigrisState)
+            asked = state.decision()
+            if asked is None:
+                yield state
+            elif asked.key == "action":
+                actions += 1
+                if actions % step == 0:
+                    yield state
+            else:
+                questions += 1
+                if questions % answers == 0:
+                    yield state
+
+
+def asked_seat(state: TigrisState) -> Seat:
+    asked = state.decision()
+    assert asked is not None
+    return asked.seat
+
+
+def symbols() -> set[str]:
+    """The signs of the art."""
+    return set(re.findall(r'<symbol id="sign-([^"]+)"', FACE.art(False)))

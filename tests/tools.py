@@ -1,0 +1,61 @@
+"""What the tests need beside Python's packages, and where it is; standard library only."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+WEB = Path(__file__).parent / "web"
+
+
+def chromium() -> Path | None:
+    """A browser of the Chromium family; the variable CHROMIUM names another one."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found = [os.environ.get("CHROMIUM")] + [shutil.which(name) for name in names]
+    return next((Path(path) for path in found if path), None)
+
+
+def postgres() -> Path | None:
+    """The folder with initdb and postgres; Debian keeps one a version, not on the PATH."""
+    suffix = ".exe" if os.name == "nt" else ""
+    folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
+    versions = Path("/usr/lib/postgresql").glob("*/bin")
+    folders += sorted(versions, key=lambda folder: float(folder.parent.name), reverse=True)
+    for folder in folders:
+        if all((folder / f"{name}{suffix}").exists() for name in ("initdb", "postgres")):
+            return folder
+    return None
+
+
+def tsc() -> Path | None:
+    """The compiler that `npm ci` puts into tests/web; node runs it."""
+    script = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    return script if script.exists() else None
+
+
+@dataclass(frozen=True)
+class Tool:
+    """Something to install, what for, and the packages of Debian that bring it."""
+
+    name: str
+    find: Callable[[], Path | None]
+    use: str
+    packages: tuple[str, ...] = ()
+
+    def reason(self) -> str:
+        """Why tests are skipped where the tool is missing."""
+        return f"{self.name} is not installed: no {self.use}"
+
+
+CHROMIUM = Tool("Chromium", chromium, "tests in a browser", ("chromium", "fonts-liberation"))
+POSTGRES = Tool("PostgreSQL", postgres, "tests with PostgreSQL", ("postgresql",))
+TSC = Tool("TypeScript", tsc, "check of the types in the page's modules")
+TOOLS = (CHROMIUM, POSTGRES, TSC)
+
+
+def is_required() -> bool:
+    """With CI=true nothing may be missing."""
+    return os.environ.get("CI", "").lower() in ("1", "true")
