@@ -20,7 +20,7 @@ def chosen(state: TigrisState, seed: int = 1) -> str:
 
 
 def test_it_beats_a_random_player() -> None:
-    for seed in range(4):
+    for seed in range(3):
         bots = ["sensible", "random"] if seed % 2 else ["random", "sensible"]
         assert played(GAME, bots, seed).outcome.ranks[bots.index("sensible")] == 1
 
@@ -59,7 +59,7 @@ def test_a_game_ends_although_the_other_only_passes() -> None:
 
 
 def test_it_never_passes_and_seldom_exchanges() -> None:
-    history = played(GAME, ["sensible"] * 2, 9).match.history
+    history = played(GAME, ["sensible"] * 2, 9, most=100).match.history
     assert not any(isinstance(one.move, Pass) for one in history)
     assert sum(isinstance(one.move, Exchange) for one in history) < len(history) / 10
 

@@ -264,14 +264,14 @@ def test_an_interrupt_is_friendly(ziggurat: Ziggurat, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("players", ["2", "4"])
 def test_random_players_alone_play_to_the_end(ziggurat: Ziggurat, players: str) -> None:
     words = ("play", "tigris", "--humans", "0", "--seed", "4", "--edition", "german")
-    words += ("--opponents", "random", "--players", players)
-    result = ziggurat(*words)
+    chosen = ("--opponents", "random", "--players", players)
+    result = ziggurat(*words, *chosen)
     assert (result.code, result.err) == (0, "")
     assert "the game is over" in result.out
     ranks = [line[:2] for line in result.lines[-int(players) :]]
     assert ranks[0] == "1." and ranks == sorted(ranks)
     assert max(map(len, result.lines)) <= 80
-    assert result == ziggurat(*words, "--players", players)
+    assert result == ziggurat(*words, *chosen)
 
 
 def test_opponents_are_sensible_unless_random_ones_are_wanted(ziggurat: Ziggurat) -> None:

@@ -69,6 +69,22 @@ def running_server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[N
         server.kill()
 
 
+@pytest.fixture(scope="module")
+def pair(
+    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Running, Running]]:
+    """Two servers on one PostgreSQL, for all tests of a module."""
+    url, logs = postgres_cluster.create(), tmp_path_factory.mktemp("pair")
+    settings = {"rate": "0", "bot_delay": "0"}
+    first, second = (Running(url, logs / f"{name}.log", settings) for name in "ab")
+    try:
+        yield first.start(), second.start()
+    finally:
+        first.kill()
+        second.kill()
+        postgres_cluster.drop(url)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with running_browser(place_of(CHROMIUM)) as found:

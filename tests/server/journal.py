@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from sqlalchemy import JSON, column, create_engine, text
@@ -34,6 +35,12 @@ class Journal:
         )
         with self.engine.connect() as connection:
             return [Row(*row) for row in connection.execute(query, {"id": table})]
+
+    def said(self, table: str) -> Counter[str]:
+        """The lines of chat, and how often each is stored."""
+        query = text("SELECT text FROM chat WHERE table_id = :id")
+        with self.engine.connect() as connection:
+            return Counter(connection.execute(query, {"id": table}).scalars())
 
     def counts(self) -> dict[str, int]:
         """How many rows each of the server's tables has."""

@@ -32,7 +32,7 @@ from ..terra.state import TerraState
 WORKER, COIN, PRIEST, POWER = (0.5, 0.24), (0.33, 0.1), (1.5, 0.38), (0.28, 0.1)
 """What a good is worth in the last round, and how much more for each round before."""
 ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
-FEW_WORKERS, FEW_COINS, MORE_WORKERS, MORE_COINS = 4, 6, 0.5, 0.3
+FEW_WORKERS, FEW_COINS, MORE_WORKERS, MORE_COINS = 3, 6, 1.0, 0.3
 """The first workers and coins of an income count more: nothing goes on without them."""
 EASE = (1.0, 0.6, 0.3, 0.12)
 """How far a free hex in reach is a place to build, by the spades it needs."""

@@ -108,6 +108,10 @@ class Face:
         """The text of the legal move that ends the turn; None if none does."""
         return None
 
+    def opens_turn(self, view: View) -> bool:
+        """True if the seat that looks has its turn before it, whole: a reset goes back to here."""
+        return False
+
     def binding(self, view: View) -> bool:
         """True if the next answer cannot be taken back, so that it should be confirmed."""
         return False

@@ -131,7 +131,7 @@ async def make_move(
         seq = await table.move(seat, wish.seq, wish.move, wish.id)
     except Stale as error:
         return refusal_answer(error, sight=sight(table, seat))
-    return {"seq": seq, "moves": len(table.match.history)}
+    return {"seq": seq, "moves": table.moves_after(seq)}
 
 
 @ROUTER.post("/tables/{table_id}/undo", responses=PROBLEMS)
@@ -144,7 +144,7 @@ async def take_back(
         seq = await table.undo(seat, wish.seq, wish.to, wish.id)
     except Stale as error:
         return refusal_answer(error, sight=sight(table, seat))
-    return {"seq": seq, "moves": len(table.match.history)}
+    return {"seq": seq, "moves": table.moves_after(seq)}
 
 
 @ROUTER.post("/tables/{table_id}/why", responses=PROBLEMS)

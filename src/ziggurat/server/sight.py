@@ -241,10 +241,9 @@ def turn_length(match: Match, seat: Seat) -> int:
     """How many moves back the turn of a seat began, as far as it can be taken back."""
     trial = match.copy()
     while trial.undo_refusal(seat) is None:
-        played = trial.undo(seat)
-        ending = match.game.face.ending(trial.state.view(seat))
-        if ending == played.text and len(trial.history) + 1 < len(match.history):
-            return len(match.history) - len(trial.history) - 1
+        trial.undo(seat)
+        if match.game.face.opens_turn(trial.state.view(seat)):
+            break
     return len(match.history) - len(trial.history)
 
 

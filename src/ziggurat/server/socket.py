@@ -14,8 +14,8 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from ..core.errors import ZigguratError
 from ..core.seats import Seat
 from ..locale import LANGUAGES, Catalogue, speak
-from .answers import illegal, in_words
-from .errors import NoTable, Refused, Stale, WrongSecret
+from .answers import illegal, in_words, refusal_answer
+from .errors import Forbidden, NoTable, Refused, Stale, WrongSecret
 from .guard import Bucket, own_origin
 from .noting import failed
 from .sight import sight
@@ -33,7 +33,7 @@ from .wishes import (
 )
 
 ROUTER = APIRouter()
-BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY, BAD_ORIGIN = 4400, 4401, 4404, 4429, 4403
+BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY = 4400, 4401, 4404, 4429
 LARGEST_MESSAGE = 16 * 1024
 _HELLO_WITHIN = 10.0
 _BURST = 5
@@ -44,10 +44,10 @@ async def live(socket: WebSocket, id: str) -> None:
     """A connection, from hello to its end."""
     settings = socket.app.state.settings
     headers = socket.headers
-    await socket.accept()
     if not own_origin(headers.get("origin"), headers.get("host"), settings.base_url):
-        await socket.close(BAD_ORIGIN, "origin")
+        await socket.send_denial_response(refusal_answer(Forbidden("origin")))
         return
+    await socket.accept()
     try:
         hello = await asyncio.wait_for(_hello(socket), _HELLO_WITHIN)
         table = await socket.app.state.tables.get(id[:64])

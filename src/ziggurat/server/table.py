@@ -50,7 +50,9 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     gallery: Gallery = field(default_factory=Gallery)
     asked_before: dict[tuple[int, str], int] = field(default_factory=dict)
-    """The journal's length after each request that was carried out."""
+    """The journal's length after each request that was carried out, with what it entailed."""
+    _wish: tuple[int, str] | None = None
+    """The request to which the journal's end belongs."""
 
     @staticmethod
     def opened(id: str, kept: Kept, store: Store, threads: Threads) -> Table:
@@ -123,15 +125,21 @@ class Table:
     ) -> int:
         """Judge a wish on a copy, store what it adds, and only then let it be."""
         async with self.lock:
+            if seq > self.seq and self.store.shared:
+                await self._catch_up()
             if request is not None and (seat, request) in self.asked_before:
                 return self.asked_before[seat, request]
             if seq != self.seq:
                 raise Stale
             trial = self.match.copy()
-            entries = wish(trial)
+            try:
+                entries = wish(trial)
+            except ZigguratError as error:
+                error.game = self.match.game.short
+                raise
             if not entries:
                 return self.seq
-            entries[-1] = replace(entries[-1], request=request)
+            entries[0] = replace(entries[0], request=request)
             try:
                 await self.threads.run(self.store.append, self.id, seq, entries)
             except Taken:
@@ -218,13 +226,24 @@ class Table:
         for entry in entries:
             self.journal.append(entry)
             if entry.request is not None:
-                self.asked_before[entry.seat, entry.request] = len(self.journal)
+                self._wish = (entry.seat, entry.request)
+            elif not entry.automatic and self._wish and self._wish[0] != entry.seat:
+                self._wish = None
+            if self._wish is not None:
+                self.asked_before[self._wish] = len(self.journal)
 
     def tell(self) -> None:
         """Everybody who looks gets the news; so do the bots."""
         for viewer in self.viewers:
             viewer.wake()
         self.changed(self)
+
+    def moves_after(self, seq: int) -> int:
+        """How many moves the game had when the journal had ``seq`` entries."""
+        count = 0
+        for entry in self.journal[:seq]:
+            count = count + 1 if entry.kind == MOVE else int(entry.text)
+        return count
 
     def log_kept(self, seq: int, moves: int) -> int:
         """How many of the log's first entries a client still has right who knew so much."""

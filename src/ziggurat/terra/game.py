@@ -25,6 +25,7 @@ from .data.box import (
     SPARE_CARDS,
 )
 from .data.tiles import CARDS, SCORINGS
+from .face import TerraFace
 from .factions import FACTIONS
 from .hexes import Terrain
 from .logs import is_ledger, is_log, meant, read_ledger, read_log, write_log
@@ -57,6 +58,7 @@ class TerraMystica(Game):
     hides = False
     notation = True
     deal_keys = ("score", "cards", "colours")
+    face = TerraFace()
 
     def settle_chance(
         self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random

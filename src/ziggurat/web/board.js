@@ -40,16 +40,25 @@ export class Board {
     this.own = own;
     const [main = ""] = parts.keys();
     for (const name of [...this.frames.keys()]) if (!parts.has(name)) this.drop(name);
-    for (const [name, text] of parts) {
-      const seat = name.startsWith("seat-");
-      if (seat && name !== own) this.drop(name);
-      else this.put(name, text, name === main ? "stage" : seat ? "own" : "tiles");
-    }
+    for (const name of this.order(parts, main, own))
+      this.put(name, parts.get(name) ?? "", name === main ? "stage" : "tiles");
     document.body.classList.toggle("has-tiles", the("tiles").childElementCount > 0);
     document.body.classList.toggle("has-stage", main !== "");
-    document.body.classList.toggle("has-own", this.frames.has(own));
     if (this.large) this.enlarge(this.large, parts.get(this.large) ?? "");
     this.arrange();
+  }
+
+  /**
+   * The board, what lies before the player, the rest; the other players' boards are opened.
+   * @param {Map<string, string>} parts
+   * @param {string} main
+   * @param {string} own
+   */
+  order(parts, main, own) {
+    const names = [...parts.keys()].filter((name) => name !== main && !name.startsWith("seat-"));
+    for (const name of [...this.frames.keys()])
+      if (name.startsWith("seat-") && name !== own) this.drop(name);
+    return [main, ...(parts.has(own) ? [own] : []), ...names].filter((name) => name !== "");
   }
 
   /** @param {string} name */
@@ -77,10 +86,11 @@ export class Board {
       ? /** @type {SVGElement} */ (document.activeElement).dataset.at
       : undefined;
     frame.text = text;
+    const light = frame.svg?.getAttribute("class");
     frame.svg = picture(text);
     ready(frame.svg);
     fill(frame.sheet, frame.svg);
-    if (before) travel(frame.svg, before);
+    if (before && light === frame.svg.getAttribute("class")) travel(frame.svg, before);
     mark(frame.svg, this.marks);
     if (focused) pane(frame.svg, focused)?.focus({ preventScroll: true });
   }
@@ -102,7 +112,8 @@ export class Board {
       figure.append(make("button", { type: "button", ...attributes }, icon("loupe")));
       figure.addEventListener("dblclick", enlarge);
     }
-    the(where).append(figure);
+    if (name.startsWith("seat-")) the(where).prepend(figure);
+    else the(where).append(figure);
     const made = { figure, sheet, text: "", svg: null };
     this.frames.set(name, made);
     return made;
@@ -134,7 +145,10 @@ export class Board {
   }
 
   arrange() {
-    arrange(this.frames);
+    const figures = [...document.querySelectorAll("#left .part")];
+    const frames = [...this.frames.values()];
+    const place = (/** @type {Frame} */ frame) => figures.indexOf(frame.figure);
+    arrange(frames.sort((one, other) => place(one) - place(other)));
     this.remark();
   }
 

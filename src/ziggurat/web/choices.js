@@ -31,8 +31,7 @@ function who(sight, past) {
   if (sight.over) return say("game-over");
   if (past) return say("in-the-past", { at: sight.at, moves: sight.moves });
   const me = sight.seats.find((one) => one.seat === sight.seat);
-  if (sight.mine && me) return say("your-turn", { player: me.called });
-  return me ? say("not-your-turn", { player: me.called }) : say("watching");
+  return me ? say("you-are", { player: me.called }) : say("watching");
 }
 
 /**
@@ -43,7 +42,7 @@ export function showChoices(turn, board) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.token;
   const { sight } = turn;
   const { next } = turn.narrowed;
-  const first = openings(turn.choices, (token) => turn.group(token));
+  const first = openings(turn.choices, turn.chosen, (token) => turn.group(token));
   for (const group of GROUPS) {
     const tokens = Object.keys(sight?.tokens ?? {}).filter(
       (token) => placed(turn, board, token) === group && shown(turn, first, next, token, group),
@@ -85,8 +84,8 @@ function endToken(turn) {
  */
 function shown(turn, first, next, token, group) {
   if (turn.chosen.includes(token)) return true;
-  if (group === "answer") return turn.chosen.length ? next.has(token) : first.has(token);
-  return first.has(token) && (group !== "exchange" || !turn.chosen.length || next.has(token));
+  if (group === "action") return true;
+  return turn.chosen.length && group !== "hand" ? next.has(token) : first.has(token);
 }
 
 /**
@@ -98,15 +97,27 @@ function chip(turn, token, next) {
   const { words, sign: name } = turn.sight?.tokens[token] ?? { words: token, sign: "" };
   const times = counted(turn.chosen).get(token) ?? 0;
   const attributes = {
-    class: "chip",
+    class: times || next.has(token) ? "chip" : "chip other",
     type: "button",
     "data-token": token,
     "aria-pressed": String(times > 0),
-    "aria-disabled": !times && !next.has(token) ? "true" : null,
     click: () => turn.touch(token),
   };
   const many = times > 1 ? make("b", { class: "times" }, `×${times}`) : null;
-  return make("button", attributes, sign(name), make("span", { class: "words" }, words), many);
+  const label = make("span", { class: "words" }, words);
+  return make("button", attributes, sign(name), label, many ?? held(turn, token, name));
+}
+
+/**
+ * How many of it the player holds, if a gauge of his says so.
+ * @param {Turn} turn
+ * @param {string} token
+ * @param {string} name
+ */
+function held(turn, token, name) {
+  const me = turn.sight?.seats.find((one) => one.seat === turn.sight?.seat);
+  const found = name && turn.group(token) === "hand" && me?.gauges.find((one) => one.sign === name);
+  return found && Number(found.text) > 1 ? make("b", { class: "held" }, found.text) : null;
 }
 
 /** @param {Turn} turn */
@@ -123,7 +134,7 @@ function showChosen(turn) {
   the("extra").textContent = extra ? say("also", { words: extra }) : "";
   the("extra").hidden = !extra;
   const done = /** @type {HTMLButtonElement} */ (the("done"));
-  done.hidden = !ready && !waiting;
+  the("last-word").hidden = !ready && !waiting;
   done.disabled = waiting;
   done.textContent = waiting ? say("sending") : say("done");
 }
@@ -156,8 +167,6 @@ export function showControls(turn, { past, off }) {
   allow("undo", undo, say("undo-hint"));
   allow("reset", undo || (sight.undo.back > 0 ? "" : none), say("reset-hint", { number: sight.undo.back }));
   allow("end", closed || (sight.end ? "" : say("no-end")), say("end-hint"));
-  const reason = the("undo-reason");
-  reason.textContent = !past && sight.mine && !sight.undo.can && sight.undo.reason ? sight.undo.reason : "";
 }
 
 /**

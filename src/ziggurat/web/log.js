@@ -7,6 +7,21 @@ import { say } from "./words.js";
 
 /** @type {Entry[]} */
 let rendered = [];
+let low = true;
+
+/** The newest entry stays in sight unless the reader has scrolled away from it. */
+export function following() {
+  const list = the("entries");
+  list.addEventListener("scroll", () => {
+    if (list.clientHeight) low = list.scrollTop + list.clientHeight > list.scrollHeight - 40;
+  });
+  new ResizeObserver(() => follow(list)).observe(list);
+}
+
+/** @param {HTMLElement} list */
+function follow(list) {
+  if (low) list.scrollTop = list.scrollHeight;
+}
 
 /**
  * @param {Entry[]} entries
@@ -15,7 +30,6 @@ let rendered = [];
  */
 export function showLog(entries, sight, jump) {
   const list = the("entries");
-  const low = list.scrollTop + list.clientHeight > list.scrollHeight - 40 || !rendered.length;
   let same = 0;
   while (same < rendered.length && rendered[same] === entries[same]) same++;
   for (const old of [...list.querySelectorAll("li.entry")].slice(same)) old.remove();
@@ -26,7 +40,7 @@ export function showLog(entries, sight, jump) {
   since(list, entries, sight.seat);
   the("log-empty").hidden = entries.length > 0;
   shine(sight.at);
-  if (low) list.scrollTop = list.scrollHeight;
+  follow(list);
 }
 
 /** Nothing of the log stays in the page. */
@@ -55,6 +69,21 @@ function line(entry, seats, jump) {
       make("span", { class: "lines" }, ...told.map((one) => make("span", {}, one))),
     ),
   );
+}
+
+/**
+ * What happened last, for somebody who waits.
+ * @param {Entry | undefined} entry
+ * @param {Sight} sight
+ */
+export function showNews(entry, sight) {
+  const place = the("news");
+  place.hidden = !entry || sight.mine || sight.over;
+  if (!entry) return;
+  const player = sight.seats.find((one) => one.seat === entry.seat);
+  const told = entry.lines.length ? entry.lines : [entry.move];
+  const lines = make("span", { class: "lines" }, ...told.map((one) => make("span", {}, one)));
+  place.replaceChildren(...[sign(player?.player ?? ""), lines].filter((one) => one !== null));
 }
 
 /**

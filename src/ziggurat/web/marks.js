@@ -6,6 +6,8 @@ import { draw } from "./dom.js";
 
 /** @typedef {{next: Set<string>, chosen: string[], notes: Record<string, Note>}} Marks */
 
+const MANY = 30;
+
 const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 
 /**
@@ -15,13 +17,15 @@ const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 export function mark(svg, { next, chosen, notes }) {
   svg.querySelector(":scope > .marks")?.remove();
   const layer = draw("g", { class: "marks", "aria-hidden": "true" });
+  const all = panes(svg);
+  const faint = !chosen.length && all.filter((pane) => next.has(pane.dataset.at ?? "")).length > MANY;
   let lit = 0;
-  for (const pane of panes(svg)) {
+  for (const pane of all) {
     const at = pane.dataset.at ?? "";
     const kind = chosen.includes(at) ? "picked" : next.has(at) ? "target" : "";
     pane.classList.toggle("lit", kind !== "");
     pane.setAttribute("aria-pressed", String(kind === "picked"));
-    if (kind) layer.append(ring(svg, pane, kind));
+    if (kind) layer.append(faint ? dot(svg, pane) : ring(svg, pane, kind));
     if (kind) lit++;
     const note = notes[at];
     if (note) layer.append(written(svg, pane, note));
@@ -52,7 +56,23 @@ function ring(svg, pane, kind) {
     if (/^(id|data-|aria-|role|tabindex|class|fill|stroke|opacity)/.test(name))
       shape.removeAttribute(name);
   const holder = draw("g", { class: `ring ${kind}`, transform: inSvg(svg, pane) });
-  holder.append(shape);
+  const halo = /** @type {SVGElement} */ (shape.cloneNode(false));
+  halo.setAttribute("class", "halo");
+  shape.setAttribute("class", "line");
+  holder.append(halo, shape);
+  return holder;
+}
+
+/**
+ * Where nearly everything is possible, a small mark is enough.
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} pane
+ */
+function dot(svg, pane) {
+  const { x, y, width, height } = pane.getBBox();
+  const holder = draw("g", { class: "ring target faint", transform: inSvg(svg, pane) });
+  const r = Math.min(width, height) * 0.07;
+  holder.append(draw("circle", { cx: x + width / 2, cy: y + height / 2, r }));
   return holder;
 }
 

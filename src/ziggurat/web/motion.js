@@ -45,6 +45,7 @@ export function travel(svg, before) {
 }
 
 /**
+ * Above all others, and in a wrapper: a transform of the piece's own must not be overridden.
  * @param {Element} piece
  * @param {Point} old
  * @param {Point} now
@@ -53,7 +54,16 @@ function move(piece, old, now) {
   const parent = /** @type {SVGGraphicsElement} */ (piece.parentNode);
   const scale = parent.getScreenCTM?.()?.a || 1;
   const shift = `translate(${(old.x - now.x) / scale}px, ${(old.y - now.y) / scale}px)`;
-  run(wrapped(piece), [{ transform: shift }, { transform: "none" }]);
+  const wrapper = draw("g");
+  piece.replaceWith(wrapper);
+  const place = document.createComment("");
+  wrapper.before(place);
+  wrapper.append(piece);
+  parent.append(wrapper);
+  run(wrapper, [{ transform: shift }, { transform: "none" }], TIME, () => {
+    place.replaceWith(piece);
+    wrapper.remove();
+  });
 }
 
 /** @param {Element} piece */
@@ -61,24 +71,18 @@ function appear(piece) {
   run(piece, [{ opacity: 0 }, { opacity: 1 }]);
 }
 
-/** A transform of a piece's own must not be overridden, so its wrapper moves. @param {Element} piece */
-function wrapped(piece) {
-  const wrapper = draw("g");
-  piece.replaceWith(wrapper);
-  wrapper.append(piece);
-  wrapper.parentNode?.append(wrapper);
-  return wrapper;
-}
-
 /**
  * @param {Element} element
  * @param {Keyframe[]} frames
  */
-export function run(element, frames, time = TIME) {
-  if (still()) return;
+export function run(element, frames, time = TIME, after = () => {}) {
+  if (still()) return after();
   const animation = element.animate(frames, { duration: time, easing: "ease-out" });
   running.add(animation);
-  const ended = () => running.delete(animation);
+  const ended = () => {
+    running.delete(animation);
+    after();
+  };
   animation.finished.then(ended, ended);
 }
 

@@ -86,16 +86,28 @@ export function shared(rests) {
 }
 
 /**
- * Tokens that begin something by themselves: those of moves whose other tokens are no answers.
+ * Tokens that can begin something now. One that only ever goes with an action waits for it; an
+ * answer waits for what it answers.
  * @param {readonly Choice[]} choices
+ * @param {readonly string[]} chosen
  * @param {(token: string) => string} group
  */
-export function openings(choices, group) {
+export function openings(choices, chosen, group) {
+  /** @type {Map<string, Set<string>>} */
+  const leads = new Map();
   /** @type {Set<string>} */
   const found = new Set();
   for (const [, ...tokens] of choices) {
     const plain = tokens.filter((token) => group(token) !== "answer");
+    const actions = tokens.filter((token) => group(token) === "action");
     for (const token of plain.length ? plain : tokens) found.add(token);
+    for (const token of tokens) {
+      const old = leads.get(token);
+      leads.set(token, new Set(old ? actions.filter((one) => old.has(one)) : actions));
+    }
   }
+  for (const [token, actions] of leads)
+    if (group(token) !== "action" && actions.size && ![...actions].some((one) => chosen.includes(one)))
+      found.delete(token);
   return found;
 }

@@ -40,6 +40,11 @@ async function makeTable(wish) {
   location.href = `/t/${table}`;
 }
 
+/** What we drew comes first. @param {Title} game */
+function place({ game }) {
+  return DRAWN.includes(game) ? DRAWN.indexOf(game) : DRAWN.length;
+}
+
 /** @param {Title} game */
 function card(game) {
   const name = DRAWN.includes(game.game) ? game.game : "other";
@@ -128,6 +133,7 @@ async function load() {
   fill(the("games"), make("p", { class: "empty" }, say("loading")));
   try {
     games = await ask("GET", "/api/games");
+    games.sort((one, other) => place(one) - place(other));
     fill(the("games"), ...games.map(card));
   } catch (error) {
     const reason = /** @type {Error} */ (error).message;

@@ -19,7 +19,7 @@ import { the } from "./dom.js";
 import { Past } from "./history.js";
 import { invite } from "./invite.js";
 import { keep, kept, mine } from "./keep.js";
-import { clearLog, shine, showLog } from "./log.js";
+import { clearLog, following, shine, showLog, showNews } from "./log.js";
 import { menu } from "./menu.js";
 import { skip } from "./motion.js";
 import { openPlayer } from "./person.js";
@@ -30,7 +30,7 @@ import { art, dark, themed } from "./theme.js";
 import { tell, tips } from "./tip.js";
 import { Turn } from "./turn.js";
 import { Wire } from "./wire.js";
-import { say } from "./words.js";
+import { known, say } from "./words.js";
 
 class Page {
   constructor() {
@@ -48,7 +48,10 @@ class Page {
     this.turn = new Turn({
       send: (move) => this.wire?.wish({ type: "move", seq: this.now?.seq, move }),
       why: (chosen) => this.wire?.wish({ type: "why", chosen }),
-      changed: () => this.choose(),
+      changed: () => {
+        the("toast").hidden = true;
+        this.choose();
+      },
     });
     this.board = new Board((token, careful) => this.touch(token, careful));
     this.past = new Past(
@@ -68,6 +71,7 @@ class Page {
     chatting((text) => this.wire?.wish({ type: "chat", text }));
     addEventListener("pointerdown", skip);
     addEventListener("hashchange", () => location.reload());
+    following();
     tab("play");
     state("loading");
     this.keys = this.hash ? [] : mine(this.table);
@@ -101,7 +105,7 @@ class Page {
     this.turn.forget();
     this.board.clear();
     clearLog();
-    for (const id of ["ask-text", "answers", "hands", "actions", "exchanges", "chosen-words", "players"])
+    for (const id of ["ask-text", "answers", "hands", "actions", "exchanges", "chosen-words", "players", "news"])
       the(id).replaceChildren();
     the("toast").hidden = the("tip").hidden = the("chosen").hidden = true;
   }
@@ -185,8 +189,10 @@ class Page {
     Object.assign(document.body.dataset, { seq: sight.seq, seat: sight.seat ?? "", mine: sight.mine, game: sight.game, at: sight.at });
     document.body.classList.toggle("over", sight.over);
     the("costs").hidden = !Object.keys(sight.notes).length;
+    the("costs-name").textContent = known(`costs-${sight.game}`) ? say(`costs-${sight.game}`) : say("costs");
     this.board.show(parts, me?.part ?? "");
     showPlayers(sight, (seat) => this.open(seat));
+    showNews(this.log[sight.at - 1], sight);
     this.choose();
   }
 
@@ -239,10 +245,11 @@ class Page {
   /** @param {Refusal} refusal */
   refused(refusal) {
     const text = refusal.key === "stale" ? say("stale") : (refusal.message ?? "");
+    if (refusal.type === "refused") {
+      this.turn.forget();
+      this.choose();
+    }
     if (text && !refusal.legal) tell(text, { rule: refusal.rule, game: this.now?.game, kind: "why" });
-    if (refusal.type !== "refused") return;
-    this.turn.forget();
-    this.choose();
   }
 
   /**

@@ -67,7 +67,7 @@ export function tell(text, { rule = "", game = "", kind = "" } = {}) {
   };
   fill(
     toast,
-    make("span", { class: "text" }, text),
+    make("span", { class: "text" }, text.replace(` (${rule})`, "")),
     clause(game, rule),
     make("button", { type: "button", class: "plain", "aria-label": say("close"), click: close }, "×"),
   );

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import partial
+from typing import Final
 
 from ...core.say import Say
 from ...draw.svg import Element, element, group, title, use
@@ -13,7 +14,10 @@ from ..hexes import HEXES, NAMES, NO_TERRAIN, Hex, Terrain, each
 from ..state import TerraState
 from .ground import transformed
 from .hexes import middle, wall
+from .kept import Kept
 from .map import INSET, bridges, buildings, last_move, stones
+
+_panes: Final = Kept(4096)
 
 
 def chart(state: TerraState, theme: Theme, say: Say) -> str:
@@ -28,9 +32,11 @@ def chart(state: TerraState, theme: Theme, say: Say) -> str:
         *buildings(state, theme, say, told),
         *last_move(state.placed, theme),
     ]
-    panes = (
-        _pane(theme.name, say, hex, state.terrain(hex), tuple(told.get(hex, ()))) for hex in HEXES
-    )
+    panes = []
+    for hex in HEXES:
+        terrain, words = state.terrain(hex), tuple(told.get(hex, ()))
+        key = (theme.name, say, hex, terrain, words)
+        panes.append(_panes.once(key, partial(_pane, theme.name, say, hex, terrain, words)))
     return f'{"".join(map(str, layers))}<g class="panes" fill="transparent">{"".join(panes)}</g>'
 
 
@@ -50,7 +56,6 @@ def _towns(
             yield use(name, *middle(hex), id=f"town-{NAMES[hex]}")
 
 
-@lru_cache(maxsize=4096)
 def _pane(theme: str, say: Say, hex: Hex, terrain: Terrain, told: tuple[str, ...]) -> str:
     """A clear pane over a hex, which tells what lies there."""
     name = NAMES[hex]

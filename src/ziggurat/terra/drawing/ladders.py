@@ -28,8 +28,8 @@ _STEP = 25.0
 _HEAD = 35.0
 _FOOT = _HEAD + _STEP * (TOP_STEP + 1)
 _MARKER = 0.96
-_SPACE = 10.0
-_PRIEST = 0.66
+_SPACE = 9.4
+_PRIEST = 0.63
 
 
 @cache

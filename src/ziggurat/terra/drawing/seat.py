@@ -14,7 +14,7 @@ from ..state import TerraState
 from .boards import colours_left, head_band, in_lines, owned
 from .panes import pane, panes
 from .purse import PURSE_HIGH, TRACKS_HIGH, WIDE, purse, tracks
-from .tracks import BUILDINGS_HIGH, buildings
+from .tracks import BUILDINGS_HIGH, defined_buildings
 from .trays import Tray, laid
 
 _PAD = 8.0
@@ -32,11 +32,22 @@ def seat_board(state: TerraState, player: Player, theme: Theme, say: Say) -> Tra
     if player.faction.home == NO_TERRAIN:
         chosen = colours_left(state, theme, player.seat, _ALL)
         return laid([_back(theme, _UNCHOSEN_HIGH), *band, *chosen], _ALL, _UNCHOSEN_HIGH)
-    parts = [
-        group(purse(player, theme, say, state.round < ROUNDS), transform=move_to(0, _HEAD)),
-        group(tracks(player, theme, say), transform=move_to(0, _UPPER)),
-        group(buildings(player, theme, say), transform=move_to(0, _UPPER + TRACKS_HIGH)),
-    ]
+    purses = group(purse(player, theme, say, state.round < ROUNDS), transform=move_to(0, _HEAD))
+    levels = group(tracks(player, theme, say), transform=move_to(0, _UPPER))
+    built = defined_buildings(player, theme, say)
+    beside, lines = _beside(state, player, theme, say)
+    high = _TILES + lines * _LINE + (4 if lines else 0)
+    body = (
+        f"{_back(theme, high)}{''.join(map(str, band))}"
+        f'<g transform="{move_to(_PAD, 0)}">{purses}{levels}'
+        f'<g transform="{move_to(0, _UPPER + TRACKS_HIGH)}">{built}</g>{beside}</g>'
+    )
+    return Tray(body, _ALL, high)
+
+
+def _beside(state: TerraState, player: Player, theme: Theme, say: Say) -> tuple[Element, int]:
+    """What lies below the tracks, and how many lines it takes."""
+    parts: list[Element] = []
     found: list[Element] = []
     lines = in_lines(list(owned(state, player, theme, say)), WIDE)
     for line, things in enumerate(lines):
@@ -47,9 +58,7 @@ def seat_board(state: TerraState, player: Player, theme: Theme, say: Say) -> Tra
                 high = _LINE - 3
                 found.append(pane(thing.at, left, y - high / 2, thing.wide, high, thing.words))
             left += thing.wide
-    high = _TILES + len(lines) * _LINE + (4 if lines else 0)
-    inside = group([*parts, panes(found)], transform=move_to(_PAD, 0))
-    return laid([_back(theme, high), *band, inside], _ALL, high)
+    return group([*parts, panes(found)], class_="owned"), len(lines)
 
 
 def _back(theme: Theme, high: float) -> Element:

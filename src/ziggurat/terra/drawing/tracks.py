@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, partial
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...core.say import Say
 from ...draw.svg import Element, element, group, move_to, path, rect, title, use
@@ -17,11 +17,13 @@ from ..factions import FACTIONS
 from ..goods import NOTHING, Goods
 from ..player import Player
 from .icons import Icon, goods_icons, row
+from .kept import Kept
 from .telling import goods_words
 
 BUILDINGS_HIGH: Final = 130.0
 _ROW = 43.0
 _SLOT_HIGH = 39.0
+_tracks: Final = Kept(2048)
 _LARGE = 40.0
 """Wider slots have room beside the building."""
 
@@ -52,43 +54,46 @@ def _total(faction: Faction, kind: int, number: int) -> Goods:
     return Goods(priests=faction.temple_priests[number], power=faction.temple_power[number])
 
 
-_PLACES: Final = (
-    (D, 0, 53.0, 30.8),
-    (TP, 1, 53.0, 34.0),
-    (SH, 1, 241.0, 58.0),
-    (TE, 2, 53.0, 34.0),
-    (SA, 2, 241.0, 58.0),
+class _Line(NamedTuple):
+    """Where a track lies: its line, where its slots begin, and how wide they are."""
+
+    kind: int
+    line: int
+    x: float
+    wide: float
+
+
+_LINES: Final = (
+    _Line(D, 0, 53.0, 30.8),
+    _Line(TP, 1, 53.0, 34.0),
+    _Line(SH, 1, 241.0, 58.0),
+    _Line(TE, 2, 53.0, 34.0),
+    _Line(SA, 2, 241.0, 58.0),
 )
-"""The line of each track, where its slots begin, and how wide they are."""
 
 
 def buildings(player: Player, theme: Theme, say: Say) -> list[Element]:
     """Dwellings; trading posts and the stronghold; temples and the sanctuary."""
-    return [
-        _track(player.faction, player.count(kind), theme, say, kind, x, line * _ROW, slots)
-        for kind, line, x, wide in _PLACES
-        for slots in (_slots(player.faction, player.count(kind), theme, kind, x, wide),)
-    ]
+    parts: list[Element] = []
+    for line in _LINES:
+        built = player.count(line.kind)
+        slots = _slots(player.faction, built, theme, line)
+        parts.append(_track(player.faction, built, theme, say, line, slots))
+    return parts
 
 
 def _track(
-    faction: Faction,
-    built: int,
-    theme: Theme,
-    say: Say,
-    kind: int,
-    x: float,
-    y: float,
-    slots: list[Element],
+    faction: Faction, built: int, theme: Theme, say: Say, line: _Line, slots: list[Element]
 ) -> Element:
     """The price, and the slots of a kind of building."""
+    kind = line.kind
     cost = faction.upgrade_cost(kind, False) if kind != D else faction.dwelling
     words = say(f"picture.track-{BUILDING_WORDS[kind]}", number=built, most=SUPPLY[kind],
                 goods=goods_words(cost, say))  # fmt: skip
     return group(
-        [title(words), *_costs(faction, theme, kind, x - 28), *slots],
+        [title(words), *_costs(faction, theme, kind, line.x - 28), *slots],
         class_=f"track {BUILDING_WORDS[kind]}",
-        transform=move_to(0, y),
+        transform=move_to(0, line.line * _ROW),
     )
 
 
@@ -113,17 +118,15 @@ def _costs(faction: Faction, theme: Theme, kind: int, x: float) -> list[Element]
     return [*price, *row(theme, [Icon("income"), *goods_icons(base)], x, 30.5, 15)]
 
 
-def _slots(
-    faction: Faction, built: int, theme: Theme, kind: int, x: float, wide: float
-) -> list[Element]:
+def _slots(faction: Faction, built: int, theme: Theme, line: _Line) -> list[Element]:
     """A building that still waits, or the income under one that stands on the map."""
     slots: list[Element] = []
-    for at, gain in enumerate(_gains(faction, kind)):
-        left = x + at * wide
-        slots.append(_place(theme, at < built, left, wide))
+    for at, gain in enumerate(_gains(faction, line.kind)):
+        left = line.x + at * line.wide
+        slots.append(_place(theme, at < built, left, line.wide))
         if at >= built:
-            slots.append(_house(theme, faction, kind, left, wide))
-        slots += _gain(theme, gain, at < built, left, wide)
+            slots.append(_house(theme, faction, line.kind, left, line.wide))
+        slots += _gain(theme, gain, at < built, left, line.wide)
     return slots
 
 
@@ -164,15 +167,11 @@ def _slot_name(theme: Theme, gain: Goods, built: bool, wide: float) -> str:
 @cache
 def slot_defs(theme: Theme) -> tuple[Element, ...]:
     """Every slot of every faction board, without its building."""
-    kinds = {
-        (wide, gain)
-        for faction in FACTIONS.values()
-        for kind, _, _, wide in _PLACES
-        for gain in _gains(faction, kind)
-    }
     named = {
-        _slot_name(theme, gain, built, wide): (gain, built, wide)
-        for wide, gain in kinds
+        _slot_name(theme, gain, built, line.wide): (gain, built, line.wide)
+        for faction in FACTIONS.values()
+        for line in _LINES
+        for gain in _gains(faction, line.kind)
         for built in (False, True)
     }
     return tuple(
@@ -181,23 +180,22 @@ def slot_defs(theme: Theme) -> tuple[Element, ...]:
     )
 
 
-@lru_cache(maxsize=2048)
-def defined_track(name: str, built: int, theme: Theme, say: Say, at: int) -> str:
-    """A track of a faction as it is written."""
+def _defined_track(name: str, built: int, theme: Theme, say: Say, line: _Line) -> str:
     faction = FACTIONS[name]
-    kind, line, x, wide = _PLACES[at]
     slots: list[Element] = []
-    for number, gain in enumerate(_gains(faction, kind)):
-        left = x + number * wide
-        slots.append(use(_slot_name(theme, gain, number < built, wide), left, 0))
+    for number, gain in enumerate(_gains(faction, line.kind)):
+        left = line.x + number * line.wide
+        slots.append(use(_slot_name(theme, gain, number < built, line.wide), left, 0))
         if number >= built:
-            slots.append(_house(theme, faction, kind, left, wide))
-    return str(_track(faction, built, theme, say, kind, x, line * _ROW, slots))
+            slots.append(_house(theme, faction, line.kind, left, line.wide))
+    return str(_track(faction, built, theme, say, line, slots))
 
 
 def defined_buildings(player: Player, theme: Theme, say: Say) -> str:
     """All tracks of a player as they are written."""
-    return "".join(
-        defined_track(player.faction.name, player.count(kind), theme, say, at)
-        for at, (kind, *_) in enumerate(_PLACES)
-    )
+    written: list[str] = []
+    for line in _LINES:
+        about = (player.faction.name, player.count(line.kind))
+        draw = partial(_defined_track, *about, theme, say, line)
+        written.append(_tracks.once((*about, theme.name, say, line.kind), draw))
+    return "".join(written)

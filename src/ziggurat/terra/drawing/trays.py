@@ -117,10 +117,11 @@ def _held(
     ]  # fmt: skip
     for player in state.players:
         if player.card == card:
-            faint = element("use", href=f"#{theme.name}-{CARDS[card].name}", opacity=0.3,
+            faint = element("use", href=f"#{theme.name}-{CARDS[card].name}", opacity=0.35,
                             transform=move_to(x, y, scale))  # fmt: skip
             href = f"#{theme.name}-{TERRAIN_NAMES[player.faction.home]}-marker"
-            parts += [faint, element("use", href=href, transform=move_to(x, y, 1.2))]
+            low = y + CARD[1] * scale / 2 - 3
+            parts += [faint, element("use", href=href, transform=move_to(x, low, 1.1))]
     return parts
 
 
@@ -148,7 +149,7 @@ def towns(state: TerraState, theme: Theme, say: Say) -> Tray:
 def _tiles(theme: Theme, kinds: list[tuple[str, int, str]], columns: int, class_: str) -> Tray:
     """Tiles with how many are left of each."""
     wide = WIDE / columns
-    scale = min(1.25, (wide - 6) / TILE[0])
+    scale = min(1.25, (wide - 9) / TILE[0])
     grid = _Grid(columns, wide, TILE[1] * scale + 12)
     parts, found = [], []
     for at, (name, left, words) in enumerate(kinds):

@@ -1,1 +1,5 @@
 """How Terra Mystica shows itself on a page."""
+
+from .face import TerraFace
+
+__all__ = ["TerraFace"]

@@ -14,6 +14,7 @@ from ..drawing.icons import icon_defs
 from ..drawing.ladders import ladder_defs
 from ..drawing.map import piece_defs
 from ..drawing.tiles import tile_defs
+from ..drawing.tracks import slot_defs
 from .signs import symbols
 
 _SIGNS: Final = {"p": "+", "m": "-"}
@@ -29,7 +30,9 @@ def theme_of(dark: bool) -> Theme:
 def art(dark: bool) -> str:
     """All definitions of a theme; the drawing itself takes no room."""
     theme = theme_of(dark)
-    sources = (icon_defs, ground_defs, piece_defs, tile_defs, printed_defs, ladder_defs)
+    sources = (
+        icon_defs, ground_defs, piece_defs, tile_defs, printed_defs, ladder_defs, slot_defs,
+    )  # fmt: skip
     defs = [one for source in sources for one in source(theme)]
     return str(
         element(

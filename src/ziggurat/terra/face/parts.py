@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
 from typing import Final
 
 from ...core.say import Say
@@ -13,20 +11,19 @@ from ...draw.svg import escape, number
 from ...draw.theme import Theme
 from ..data.box import ROUNDS
 from ..drawing import trays
+from ..drawing.chart import chart
 from ..drawing.ground import FRAME
 from ..drawing.hexes import HEIGHT, WIDTH
+from ..drawing.kept import Kept
 from ..drawing.ladders import HIGH as LADDERS_HIGH
 from ..drawing.ladders import WIDE as LADDERS_WIDE
 from ..drawing.ladders import ladders
-from ..drawing.map import map_part, named_hexes
+from ..drawing.map import named_hexes
 from ..drawing.seat import seat_board
 from ..drawing.trays import Tray, laid
 from ..state import TerraState
 
-_KEPT: Final = 2048
-"""So many drawings are remembered, the latest ones."""
-_drawn: OrderedDict[tuple[str, str, Say, Hashable], str] = OrderedDict()
-_lock = Lock()
+_kept: Final = Kept(2048)
 
 Shows = Callable[[TerraState], Hashable]
 Draws = Callable[[TerraState, Theme, Say], Tray]
@@ -47,16 +44,7 @@ def parts(state: TerraState, theme: Theme, say: Say) -> dict[str, str]:
 def _part(name: str, shows: Shows, draws: Draws, state: TerraState, theme: Theme, say: Say) -> str:
     """A part as it was drawn before, or drawn now."""
     key = (name, theme.name, say, shows(state))
-    with _lock:
-        if key in _drawn:
-            _drawn.move_to_end(key)
-            return _drawn[key]
-    svg = _framed(name, draws(state, theme, say), theme, state, say)
-    with _lock:
-        _drawn[key] = svg
-        if len(_drawn) > _KEPT:
-            _drawn.popitem(last=False)
-    return svg
+    return _kept.once(key, lambda: _framed(name, draws(state, theme, say), theme, state, say))
 
 
 def _framed(name: str, tray: Tray, theme: Theme, state: TerraState, say: Say) -> str:
@@ -124,7 +112,7 @@ def _seat_shows(state: TerraState, seat: Seat) -> Hashable:
 
 
 def _map(state: TerraState, theme: Theme, say: Say) -> Tray:
-    return Tray(map_part(state, theme, say), WIDTH + 2 * FRAME, HEIGHT + 2 * FRAME)
+    return Tray(chart(state, theme, say), WIDTH + 2 * FRAME, HEIGHT + 2 * FRAME)
 
 
 def _cults(state: TerraState, theme: Theme, say: Say) -> Tray:

@@ -42,6 +42,7 @@ _MINUS = "M-8 0H8"
 _TURN = "M-8-2A8.4 8.4 0 0 1 7-5M8-9.6V-4.4H2.8M8 2A8.4 8.4 0 0 1-7 5M-8 9.6V4.4H-2.8"
 _CHECK = "M-9.4 .6L-3.2 7.2L9.6-7.6"
 _HOUR = "M-6.4-10.6H6.4M-6.4 10.6H6.4M-5-10C-5-3 5 3 5 10M5-10C5-3-5 3-5 10"
+_BARS = "M-9-7H9M-9 0H4M-9 7H-1"
 _BURNING = "M0-2.4C3.4 1.6 5 3.6 5 6.4A5 5 0 0 1-5 6.4C-5 4-3 2.6-2.4 .4C-.6 1.4 .2 .4 0-2.4Z"
 
 
@@ -54,6 +55,7 @@ def symbols(theme: Theme) -> Iterator[Element]:
     yield _symbol("pass", [icon(theme, "passing", 0, 0, 22)])
     yield _symbol("done", [_line(theme, _CHECK, 3.2)])
     yield _symbol("round", [_line(theme, _HOUR, 2)])
+    yield _symbol("order", [_line(theme, _BARS, 2.8)])
     yield _symbol("burn", _burn(theme))
     for steps in (1, 2, 3):
         yield _symbol(f"steps-{steps}", row(theme, [Icon("rise", str(steps))], 0, 0, 18, 23))

@@ -10,7 +10,7 @@ from ...core.moves import Move
 from ...core.say import Say
 from ...core.seats import Seat
 from .. import cells, kingdoms
-from ..box import COLOURS, LEADER_NAMES, Colour
+from ..box import COLOURS, GREEN, HAND_SIZE, LAST_TREASURES, LEADER_NAMES, Colour
 from ..buildings import ChooseBuilding
 from ..cells import OFF
 from ..events import (
@@ -26,7 +26,7 @@ from ..events import (
 )
 from ..imagine import imagine
 from ..monuments import ChooseMonument
-from ..moves import PlaceTile
+from ..moves import Exchange, PlaceDisaster, PlaceLeader, PlaceTile
 from ..revolt import temples_beside
 from ..state import TigrisState
 from ..telling import tell
@@ -56,10 +56,15 @@ class Ahead:
     def __init__(self, view: TigrisView) -> None:
         self.view = view
         self._state = imagine(view, Random(0))
+        self._borders = cells.NONE
+        for kingdom in kingdoms.kingdoms(self._state):
+            self._borders = cells.union(self._borders, cells.around(kingdom))
+        full = HAND_SIZE * len(view.table.seats)
+        self._going_on = view.bag_left >= full and cells.count(view.treasures) > LAST_TREASURES
 
     def extra(self, move: Move, say: Say) -> str:
         """What a move would bring about beyond itself."""
-        if self._alone(move):
+        if self._quiet(move):
             return ""
         after = self._after(move)
         told: list[str] = []
@@ -98,11 +103,18 @@ class Ahead:
                     found[cells.spell(cell)] = Note(f"{war}/{revolt}", words)
         return found
 
-    def _alone(self, move: Move) -> bool:
-        """True for a tile that touches nothing, in an action that does not end the turn."""
-        if not isinstance(move, PlaceTile) or self.view.actions_left == 1:
+    def _quiet(self, move: Move) -> bool:
+        """True if nothing can follow: far from kingdoms, and the game cannot end yet."""
+        if not self._going_on:
             return False
-        return not cells.meet(cells.beside(move.cell), self._state.occupied)
+        if isinstance(move, PlaceTile):
+            alike = cells.meet(cells.beside(move.cell), self._state.tiles[move.colour])
+            return not alike and not cells.has(self._borders, move.cell)
+        if isinstance(move, PlaceLeader):
+            return move.colour != GREEN and not cells.has(self._borders, move.cell)
+        if isinstance(move, PlaceDisaster):
+            return not cells.has(self._state.occupied, move.cell)
+        return isinstance(move, Exchange)
 
     def _after(self, move: Move) -> TigrisState:
         state = self._state.copy()

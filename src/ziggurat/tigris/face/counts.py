@@ -94,7 +94,7 @@ def table(view: TigrisView, say: Say) -> list[Gauge]:
 def _actions(view: TigrisView, say: Say) -> Iterator[Gauge]:
     if not view.over:
         left = view.actions_left
-        yield Gauge("actions", str(left), say("page.actions", number=left), fact="actions")
+        yield Gauge("actions", str(left), say("page.actions-left", number=left), fact="actions")
 
 
 def _treasures_left(view: TigrisView, say: Say) -> Gauge:

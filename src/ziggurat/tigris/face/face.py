@@ -12,8 +12,10 @@ from ...core.seats import Seat
 from ...core.state import State
 from ...core.view import View
 from ...draw.theme import DARK, LIGHT
+from ..box import ACTIONS
 from ..moves import PASS
 from ..state import TigrisState
+from ..turn import Action
 from ..view import TigrisView
 from . import attempts, counts, tokens
 from .ahead import Ahead
@@ -47,7 +49,13 @@ class TigrisFace(Face):
         return attempts.attempts(state, seat, chosen)
 
     def ending(self, view: View) -> str | None:
-        return PASS.text if any(move is PASS for move in view.legal) else None
+        """Leaving out the last action ends the turn."""
+        last = _known(view).actions_left == 1
+        return PASS.text if last and any(move is PASS for move in view.legal) else None
+
+    def opens_turn(self, view: View) -> bool:
+        known = _known(view)
+        return known.now.phase == Action.key and known.actions_left == ACTIONS
 
     def binding(self, view: View) -> bool:
         return self._look_ahead(view).binding()

@@ -1,0 +1,97 @@
+"""The face: each question of a page is answered in a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...core.face import Face, Gauge, Note, Sheet, Token
+from ...core.moves import Move
+from ...core.say import Say
+from ...core.seats import Seat
+from ...core.state import State
+from ...core.view import OpenView, View
+from .. import moves
+from ..state import TerraState
+from ..turn import Turn
+from .art import art, theme_of
+from .commands import command
+from .costs import notes
+from .extra import extra
+from .gauges import panel, table
+from .parts import parts
+from .paths import path
+from .scene import Scene, watched
+from .sheet import sheet
+from .things import thing
+from .tries import attempts
+
+if TYPE_CHECKING:
+    from ...core.match import Played
+
+_BINDING = ("faction", "first-dwelling", "first-card", "cult-spades", "neighbours-step")
+"""Somebody else decides right after the answer; an offer of power is answered so as well, but
+that should take one click."""
+_EXCHANGES = (moves.Convert, moves.Burn)
+
+
+def state_of(view: View) -> TerraState:
+    """Nothing is hidden in this game: a view has the state."""
+    assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
+    return view.state
+
+
+def scene_of(view: View, say: Say) -> Scene:
+    state = state_of(view)
+    return Scene(state, watched(state, view.seat), say)
+
+
+class TerraFace(Face):
+    """Terra Mystica on a page."""
+
+    def art(self, dark: bool) -> str:
+        return art(dark)
+
+    def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
+        return parts(state_of(view), theme_of(dark), say)
+
+    def path(self, view: View, move: Move) -> tuple[str, ...]:
+        return path(state_of(view), view.seat, move)
+
+    def token(self, view: View, token: str, say: Say) -> Token:
+        scene = scene_of(view, say)
+        return thing(scene, token) or command(scene, token) or Token(token)
+
+    def extra(self, view: View, move: Move, say: Say) -> str:
+        return extra(scene_of(view, say), move)
+
+    def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
+        assert isinstance(state, TerraState)
+        return attempts(state, seat, chosen)
+
+    def ending(self, view: View) -> str | None:
+        return moves.DONE.text if moves.DONE in view.legal else None
+
+    def opens_turn(self, view: View) -> bool:
+        """An action is asked for, and nothing was exchanged for it yet."""
+        state = state_of(view)
+        begun = state.last_seat == view.seat and isinstance(state.last_move, _EXCHANGES)
+        return isinstance(state.decision(view.seat), Turn) and not begun
+
+    def binding(self, view: View) -> bool:
+        asked = state_of(view).decision(view.seat)
+        return asked is not None and asked.key in _BINDING
+
+    def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
+        return panel(state_of(view), seat, say)
+
+    def table(self, view: View, say: Say) -> list[Gauge]:
+        return table(state_of(view), say)
+
+    def notes(self, view: View, say: Say) -> dict[str, Note]:
+        state = state_of(view)
+        return notes(state, watched(state, view.seat), say)
+
+    def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
+        assert isinstance(state, TerraState)
+        return sheet(state, say)

@@ -1,0 +1,128 @@
+"""Two server processes on one PostgreSQL are one server."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Barrier
+
+import httpx
+
+from tests.server.journal import Journal
+from tests.server.people import Answer, Chair, make_table
+from tests.server.running import Running
+from tests.server.viewers import Viewer
+
+Pair = tuple[Running, Running]
+Call = Callable[[], httpx.Response]
+
+
+def look(server: Running, chair: Chair, at: int | None = None) -> Answer:
+    """What a person sees now, or saw after so many moves."""
+    where = f"{server.url}{chair.path}" + ("" if at is None else f"?at={at}")
+    answer = httpx.get(where, headers=chair.headers, timeout=30)
+    assert answer.status_code == 200, answer.text
+    sight: Answer = answer.json()
+    return sight
+
+
+def post(server: Running, chair: Chair, what: str, **body: object) -> httpx.Response:
+    where = f"{server.url}{chair.path}/{what}"
+    return httpx.post(where, headers=chair.headers, json=body, timeout=30)
+
+
+def asked(server: Running, chairs: list[Chair]) -> tuple[Chair, Answer]:
+    """The person who is asked, and what he sees."""
+    sights = [(chair, look(server, chair)) for chair in chairs]
+    return next((chair, sight) for chair, sight in sights if sight["mine"])
+
+
+def test_what_is_done_in_one_process_reaches_viewers_in_the_other(pair: Pair) -> None:
+    async def story() -> None:
+        first, second = pair
+        chairs = make_table(first.url, "tigris", persons=2)
+        chair, sight = asked(first, chairs)
+        watching = await Viewer.of(second.url, chair.table)
+        assert watching.sight["seq"] == 0
+        move = sight["choices"][0][0]
+        made = post(first, chair, "moves", seq=0, id="one", move=move)
+        assert made.json() == {"seq": 1, "moves": 1}
+        news = await watching.until("sight", seq=1)
+        assert [entry["number"] for entry in news["log"]] == [1]
+        assert post(first, chair, "undo", seq=1, id="two", to=0).json() == {"seq": 2, "moves": 0}
+        assert (await watching.until("sight", seq=2))["moves"] == 0
+        assert post(second, chair, "chat", id="three", text="Good luck!").status_code == 200
+        at_first = await Viewer.of(first.url, chair.table)
+        assert post(second, chair, "chat", id="four", text="And you?").status_code == 200
+        said: list[str] = []
+        while said[-1:] != ["And you?"]:
+            said += [line["text"] for line in (await at_first.until("chat"))["lines"]]
+        assert said == ["Good luck!", "And you?"]
+        await watching.close()
+        await at_first.close()
+
+    asyncio.run(story())
+
+
+def test_who_moved_in_one_process_can_go_on_in_the_other_at_once(pair: Pair) -> None:
+    """A move that one process has not heard of yet does not make it call the next one stale."""
+    chairs = make_table(pair[0].url, "terra", persons=2)
+    for server in pair:
+        look(server, chairs[0])
+    for number in range(30):
+        knows, other = pair[number % 2], pair[1 - number % 2]
+        chair, sight = asked(knows, chairs)
+        move = sight["choices"][number % len(sight["choices"])][0]
+        answer = post(other, chair, "moves", seq=sight["seq"], id=f"n{number}", move=move)
+        assert answer.status_code == 200, answer.text
+
+
+def at_once(*calls: Call) -> list[httpx.Response]:
+    """The answers to requests that are sent at the same moment."""
+    barrier = Barrier(len(calls))
+
+    def go(call: Call) -> httpx.Response:
+        barrier.wait()
+        return call()
+
+    with ThreadPoolExecutor(len(calls)) as threads:
+        return list(threads.map(go, calls))
+
+
+def test_only_one_of_two_processes_stores_a_number(pair: Pair) -> None:
+    """The same person moves in both at the same time: one move is made, the other is stale."""
+    chairs = make_table(pair[0].url, "tigris", persons=2)
+    rng = Random("race")
+    winners = set()
+    for number in range(25):
+        chair, sight = asked(pair[0], chairs)
+        seq = sight["seq"]
+        moves = [rng.choice(sight["choices"])[0] for _ in pair]
+        ids = [f"x{number}", f"y{number}"]
+        calls = [
+            partial(post, server, chair, "moves", seq=seq, id=id, move=move)
+            for server, id, move in zip(pair, ids, moves, strict=True)
+        ]
+        answers = at_once(*calls)
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+        winner = [answer.status_code for answer in answers].index(200)
+        winners.add(winner)
+        late = answers[1 - winner].json()
+        assert late["error"]["key"] == "stale"
+        assert late["sight"]["seq"] == seq + 1
+        rows = Journal(pair[0].database_url).rows(chair.table)
+        assert len(rows) == seq + 1
+        assert rows[-1].request == ids[winner] and rows[-1].text.endswith(moves[winner])
+    assert winners == {0, 1}
+
+
+def test_a_request_repeated_in_the_other_process_is_done_once(pair: Pair) -> None:
+    chairs = make_table(pair[0].url, "tigris", persons=2)
+    for number in range(15):
+        chair, sight = asked(pair[0], chairs)
+        body = {"seq": sight["seq"], "id": f"n{number}", "move": sight["choices"][0][0]}
+        answers = at_once(*(partial(post, server, chair, "moves", **body) for server in pair))
+        expected = {"seq": sight["seq"] + 1, "moves": sight["moves"] + 1}
+        assert [answer.json() for answer in answers] == [expected, expected]
+        assert len(Journal(pair[0].database_url).rows(chair.table)) == sight["seq"] + 1

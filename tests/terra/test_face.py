@@ -1,0 +1,524 @@
+"""The face on the page: every move can be chosen, everything is named, every touch answered."""
+
+import re
+from collections import Counter
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.terra import reference
+from tests.terra.lively import lively_match, position_of
+from tests.terra.tables import give, make, own_favour, play, rich, seat, table, turn_of
+from ziggurat import Match, Record, Seat
+from ziggurat.core.errors import Fact
+from ziggurat.core.face import Token, named
+from ziggurat.core.view import OpenView
+from ziggurat.locale import speak
+from ziggurat.terra import GAME, TerraState
+from ziggurat.terra.data.box import CULTS, FACTION_NAMES
+from ziggurat.terra.data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS
+from ziggurat.terra.face.parts import parts
+from ziggurat.terra.face.sheet import source_key
+from ziggurat.terra.hexes import NAMES as HEX_NAMES
+from ziggurat.terra.moves import SPECIALS
+from ziggurat.terra.sources import NAMES as SOURCES
+
+FACE = GAME.face
+SVG = "{http://www.w3.org/2000/svg}"
+SEEDS = (9, 18, 22, 23, 35)
+"""Games in which all factions play, with given, chosen and dealt ones, and many options."""
+KINDS = {"map", "cults", "rounds", "actions", "cards", "favours", "towns", "circle"}
+
+
+def say(key: str, /, **facts: Fact) -> str:
+    """English, and nothing that is not in the catalogue."""
+    words = speak("terra")
+    assert key in words.messages, key
+    told = words(key, **facts)
+    assert told and "{" not in told, key
+    return told
+
+
+@cache
+def whole(seed: int) -> Match:
+    return lively_match(seed)
+
+
+def positions(seed: int, every: int = 1) -> list[TerraState]:
+    """The states of a game, the last one among them."""
+    match = whole(seed)
+    numbers = {*range(0, len(match.history) + 1, every), len(match.history)}
+    found = [match.at(number) for number in sorted(numbers)]
+    return [state for state in found if isinstance(state, TerraState)]
+
+
+def seen(state: TerraState, looking: Seat | None = None) -> OpenView:
+    view = state.view(looking)
+    assert isinstance(view, OpenView)
+    return view
+
+
+def asked(state: TerraState) -> list[OpenView]:
+    """The views of those who are asked."""
+    return [seen(state, who) for who in {question.seat for question in state.decisions()}]
+
+
+def drawn(state: TerraState, dark: bool = False) -> dict[str, str]:
+    return FACE.parts(seen(state), speak("terra"), dark)
+
+
+def touchable(state: TerraState) -> set[str]:
+    return set(re.findall(r'data-at="([^"]+)"', "".join(drawn(state).values())))
+
+
+@cache
+def art_ids(dark: bool) -> frozenset[str]:
+    return frozenset(re.findall(r' id="([^"]+)"', FACE.art(dark)))
+
+
+def references(svg: str) -> set[str]:
+    return set(re.findall(r'(?:href="|\()#([^")]+)', svg))
+
+
+# The art.
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_art_is_complete_and_takes_no_room(dark: bool) -> None:
+    art = FACE.art(dark)
+    root = ElementTree.fromstring(art)
+    assert (root.get("width"), root.get("height"), root.get("aria-hidden")) == ("0", "0", "true")
+    ids = re.findall(r' id="([^"]+)"', art)
+    assert len(ids) == len(set(ids))
+    assert references(art) <= set(ids)
+    assert "style" not in art and "<script" not in art and "<text" not in art
+    assert all(node.get("viewBox") for node in root.iter(f"{SVG}symbol"))
+    wanted = {*FACTION_NAMES, *CULTS, *SPECIALS}
+    for things in (POWER_ACTIONS, CARDS, FAVOURS, TOWNS):
+        wanted |= {thing.name for thing in things}
+    assert {f"sign-{name}" for name in wanted} <= set(ids)
+    assert {f"sign-{kind}-green" for kind in ("dwelling", "temple", "stronghold")} <= set(ids)
+
+
+def test_numbers_are_put_together_from_digits() -> None:
+    assert {"light-n7", "light-n42", "light-np3", "light-n299", "light-n2m4"} <= art_ids(False)
+    one = re.search(r'<g id="light-n42">(.*?)</g>', FACE.art(False))
+    assert one is not None and references(one[1]) == {"light-n4", "light-n2"}
+
+
+# The parts.
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_parts_are_well_formed_and_use_the_art(seed: int) -> None:
+    for state in positions(seed, 17):
+        dark = state.move_count % 2 == 1
+        found = drawn(state, dark)
+        assert next(iter(found)) == "map"
+        assert set(found) == KINDS | {f"seat-{player.seat}" for player in state.players}
+        ids: list[str] = []
+        for name, svg in found.items():
+            root = ElementTree.fromstring(svg)
+            assert root.get("viewBox") and root.get("role") == "img" and root.get("class"), name
+            assert root.get("width") is None and root.get("height") is None
+            assert root.find(f"{SVG}title") is not None and root.find(f"{SVG}desc") is not None
+            assert "style" not in svg and "<defs" not in svg and "<text" not in svg
+            assert references(svg) <= art_ids(dark)
+            ids += re.findall(r' id="([^"]+)"', svg)
+        assert len(ids) == len(set(ids))
+        assert not set(ids) & art_ids(dark)
+
+
+def test_everybody_sees_the_same() -> None:
+    for state in positions(SEEDS[0], 40):
+        shown = drawn(state)
+        for who in state.table.seats:
+            assert FACE.parts(seen(state, who), speak("terra"), False) == shown
+
+
+@pytest.mark.parametrize("seed", SEEDS[:3])
+def test_what_is_kept_is_what_would_be_drawn(seed: int) -> None:
+    """A drawing is remembered by what it shows: nothing that it shows may be forgotten there."""
+    from ziggurat.draw.theme import LIGHT
+
+    for state in positions(seed, 9):
+        fresh = parts(state, LIGHT, lambda key, /, **facts: speak("terra")(key, **facts))
+        assert drawn(state) == fresh
+
+
+def test_what_has_not_changed_is_not_drawn_again() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    rich(state)
+    before = drawn(state)
+    play(state, "witches: upgrade C3 to TP")
+    after = drawn(state)
+    assert {name for name in after if after[name] is not before[name]} == {"map", "seat-0"}
+    play(state, "witches: done")
+    assert drawn(state)["map"] is after["map"]
+
+
+def test_pieces_keep_their_ids() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    rich(state)
+    play(state, "witches: send p to fire for 3. done", "nomads: upgrade B4 to TP. done")
+    found = "".join(drawn(state).values())
+    for id in ("building-B4", "building-C3", "cult-fire-witches", "cult-air-nomads", "order-fire-1",
+               "last-move", "ACT1"):  # fmt: skip
+        assert f' id="{id}"' in found, id
+    assert 'class="building trading-post yellow"' in found
+
+
+def test_the_last_hex_stays_outlined_when_the_turn_is_over() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    rich(state)
+    play(state, "witches: upgrade C3 to TP. done")
+    assert 'id="last-move"' in drawn(state)["map"]
+    assert state.copy().placed is state.placed
+
+
+def test_a_transformed_hex_lies_over_the_printed_one() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    assert 'id="hex-' not in drawn(state)["map"]
+    make(state, "D2", "green")
+    assert re.findall(r'id="(hex-\w+)" class="hex (\w+)"', drawn(state)["map"]) == [
+        ("hex-D2", "forest")
+    ]
+
+
+def test_parts_stay_small() -> None:
+    state = positions(SEEDS[-1])[-1]
+    assert sum(map(len, drawn(state).values())) < 120_000
+
+
+# Tokens.
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_legal_move_has_a_way_of_its_own(seed: int) -> None:
+    for state in positions(seed):
+        for view in asked(state):
+            ways = Counter(tuple(sorted(FACE.path(view, move))) for move in view.legal)
+            assert [way for way, times in ways.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_token_is_named_and_can_be_found(seed: int) -> None:
+    for state in positions(seed, 5):
+        places = touchable(state)
+        for view in asked(state):
+            for name, token in named(FACE, view, say).items():
+                assert token.words and token.sign, name
+                assert f"sign-{token.sign}" in art_ids(False), token.sign
+                assert token.group in ("board", "action", "exchange", "answer")
+                assert token.group != "board" or name in places, name
+            for move in view.legal:
+                FACE.extra(view, move, say)
+
+
+def test_all_factions_and_ways_to_choose_them_were_seen() -> None:
+    matches = [whole(seed) for seed in SEEDS]
+    assert {name for match in matches for name in match.state.names} == set(FACTION_NAMES)
+    chosen = {match.record.options["factions"] for match in matches}
+    assert chosen == {"given", "chosen", "dealt"}
+    assert {match.record.options["late-leech"] for match in matches} == {False, True}
+
+
+def way(state: TerraState, faction: str, text: str) -> tuple[str, ...]:
+    view = seen(state, seat(state, faction))
+    return FACE.path(view, state.parse(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("build E5", ("build", "E5")),
+        ("dig 2. build E5", ("build", "E5")),
+        ("burn 3. convert 3pw to 1w. dig 2. build E1", ("build", "E1")),
+        ("dig 1. transform E1 to brown", ("transform", "E1", "brown")),
+        ("upgrade E2 to TP", ("upgrade", "E2", "upgrade TP")),
+        ("send p to fire for 3", ("send", "fire", "3 steps")),
+        ("action ACT1", ("ACT1",)),
+        ("burn 3. action ACT2", ("ACT2",)),
+        ("action ACTW", ("ACTW",)),
+        ("action BON1", ("BON1",)),
+        ("action FAV6", ("FAV6-witches",)),
+        ("advance ship", ("advance ship",)),
+        ("pass BON4", ("pass", "BON4")),
+        ("pass", ("pass",)),
+        ("+FAV3", ("FAV3",)),
+        ("+TW2", ("TW2",)),
+        ("+fire", ("fire",)),
+        ("+2fire", ("fire",)),
+        ("leech 2 from nomads", ("leech 2 from nomads",)),
+        ("convert 3pw to 1w", ("convert 3pw to 1w",)),
+        ("burn 1", ("burn 1",)),
+        ("convert 3pw to 1w. dig 2", ("dig 2",)),
+        ("bridge A3:C1", ("A3", "C1")),
+        ("connect r12", ("connect", "r12")),
+        ("-SPADE", ("-SPADE",)),
+        ("done", ("done",)),
+        ("choose giants", ("giants",)),
+    ],
+)
+def test_tokens_speak_of_the_main_command(text: str, tokens: tuple[str, ...]) -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    assert way(state, "witches", text) in (tokens, tokens[::-1])
+
+
+def test_the_first_cards_are_taken_without_passing() -> None:
+    state = next(state for state in positions(SEEDS[0]) if state.decisions()[0].key == "first-card")
+    (view,) = asked(state)
+    assert all(len(FACE.path(view, move)) == 1 for move in view.legal)
+
+
+def told(state: TerraState, faction: str, name: str) -> Token:
+    return FACE.token(seen(state, seat(state, faction)), name, say)
+
+
+def test_words_are_short_and_hints_tell_the_price() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4",
+                  score="SCORE3 SCORE2 SCORE4 SCORE5 SCORE6 SCORE7")  # fmt: skip
+    build = told(state, "witches", "build")
+    assert build == Token(
+        "Build a dwelling",
+        "action",
+        "dwelling-green",
+        "1 worker, 2 coins; scores 2 points; on foreign ground the spades are bought with it",
+    )
+    assert told(state, "witches", "upgrade TP").words == "Trading post"
+    assert told(state, "witches", "convert 5pw to 1p").words == "5 power for 1 priest"
+    assert told(state, "witches", "ACT2").words == "1 priest for 3 power"
+    assert told(state, "witches", "dig 2").hint.startswith("6 workers")
+    assert told(state, "witches", "D2").hint.startswith("1 spade: 3 workers")
+    assert told(state, "witches", "C3").hint == "dwelling of the Witches"
+
+
+def test_an_offer_tells_what_it_brings_now() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    give(state, "witches", power=(5, 7, 0))
+    assert told(state, "witches", "leech 1 from nomads").words == "Take 1 power"
+    assert told(state, "witches", "leech 3 from nomads").words == "Take 3 power, lose 2 points"
+    give(state, "witches", power=(0, 2, 10))
+    assert told(state, "witches", "leech 3 from nomads").words == "Take 2 power, lose 1 point"
+    assert "Nomads" in told(state, "witches", "leech 3 from nomads").hint
+
+
+def test_passing_tells_its_points() -> None:
+    state = table("witches", "nomads", cards="BON1 BON2 BON3 BON9 BON4", taken={"witches": "BON9"})
+    assert told(state, "witches", "pass").hint.endswith("scores 2 points")
+
+
+def extra(state: TerraState, faction: str, text: str) -> str:
+    return FACE.extra(seen(state, seat(state, faction)), state.parse(text), say)
+
+
+def test_what_comes_before_the_main_command_is_told() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    row = "burn 3. convert 3pw to 1w. dig 2. build E1"
+    assert extra(state, "witches", row) == (
+        "sacrifices 3 tokens of power; exchanges 3 power for 1 worker; buys 2 spades for 6 workers"
+    )
+    assert extra(state, "witches", "build E1") == ""
+
+
+def test_a_flight_is_told() -> None:
+    state = table("fakirs", "witches", fakirs="A5 E8", witches="C3 D1")
+    rich(state)
+    turn_of(state, "fakirs")
+    assert "the way there" not in extra(state, "fakirs", "dig 2. build A6")
+    assert extra(state, "fakirs", "dig 2. build A7").endswith("the way there: 1 priest")
+
+
+# Why not.
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_touch_in_vain_gets_a_reason(seed: int) -> None:
+    for state in positions(seed, 29):
+        for who in state.table.seats:
+            view = seen(state, who)
+            possible = {token for move in view.legal for token in FACE.path(view, move)}
+            for touched in sorted(touchable(state) - possible):
+                first = FACE.attempts(state, who, [touched])[0]
+                refusal = state.why_not(first, who)
+                assert refusal is not None and refusal.rule, (touched, first)
+                assert refusal.reason not in ("unknown_command", "unknown_hex"), (touched, first)
+                assert say(f"refusal.{refusal.reason}", **refusal.facts)
+
+
+def why(state: TerraState, faction: str, *chosen: str) -> str:
+    """The reason that a player is told."""
+    who = seat(state, faction)
+    first = FACE.attempts(state, who, chosen)[0]
+    return f"{first}: {state.why_not(first, who)}"
+
+
+def test_the_most_telling_reason_comes_first() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    give(state, "witches", workers=0, coins=0, power=(0, 0, 0))
+    assert why(state, "witches", "build", "E5") == "build E5: unreachable (TM-90)"
+    assert why(state, "witches", "E5") == "build E5: unreachable (TM-90)"
+    assert why(state, "witches", "transform", "E5") == "build E5: unreachable (TM-90)"
+    assert why(state, "witches", "build", "D2") == "dig 1. build D2: too_expensive (TM-89)"
+    assert why(state, "witches", "D2") == "dig 1. build D2: too_expensive (TM-89)"
+    assert why(state, "witches", "brown", "D2") == (
+        "dig 2. transform D2 to brown: too_expensive (TM-89)"
+    )
+    assert why(state, "witches", "C3") == "upgrade C3 to TP: too_expensive (TM-89)"
+    assert why(state, "witches", "B1") == "build B1: occupied (TM-90)"
+    assert why(state, "witches", "r3") == "build r3: wrong_terrain (TM-15)"
+    assert why(state, "witches", "ACT3") == "action ACT3: too_expensive (TM-89)"
+    assert why(state, "witches", "ACTW") == "action ACTW: action_not_owned (TM-154)"
+    assert why(state, "witches", "FAV3") == "+FAV3: favor_tile_not_due (TM-158)"
+    assert why(state, "witches", "TW1") == "+TW1: town_tile_not_due (TM-229)"
+    assert why(state, "witches", "fire") == "send p to fire for 3: too_expensive (TM-89)"
+    assert why(state, "witches", "send", "2 steps") == (
+        "send p to fire for 2: too_expensive (TM-89)"
+    )
+    assert why(state, "witches", "pass") == "pass: bonus_card_required (TM-219)"
+    assert why(state, "witches", "advance ship") == "advance ship: too_expensive (TM-89)"
+    assert why(state, "nomads", "build", "E8") == "build E8: not_your_turn (TM-83)"
+    assert why(state, "nomads", "done") == "done: not_your_turn (TM-83)"
+
+
+def test_bridges_and_tiles_of_others() -> None:
+    state = table("engineers", "witches", engineers="A2 C2", witches="C3 D1")
+    rich(state)
+    turn_of(state, "engineers")
+    own_favour(state, "witches", "FAV6")
+    assert why(state, "engineers", "FAV6-witches") == "action FAV6: action_not_owned (TM-211)"
+    play(state, "engineers: action ACTE")
+    assert why(state, "engineers", "C3", "D1").startswith("bridge C3:D1: bridge_not_at_own")
+    assert why(state, "engineers", "A2").startswith("bridge A2:A2: illegal_bridge_site")
+
+
+def test_nonsense_is_answered_as_well() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    for chosen in ([], ["?"], ["sign-x", "-"], ["build E5 now"], ["FAV6-nobody"], ["E5", "E5"]):
+        for text in FACE.attempts(state, Seat(0), chosen):
+            state.parse(text)
+            refusal = state.why_not(text, Seat(0))
+            assert refusal is not None and refusal.rule
+
+
+def test_commands_without_a_place() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    give(state, "witches", workers=0, coins=0, power=(0, 0, 0))
+    for chosen in ("build", "transform", "upgrade", "send", "connect", "upgrade TE", "green"):
+        first = FACE.attempts(state, Seat(0), [chosen])[0]
+        refusal = state.why_not(first, Seat(0))
+        assert refusal is not None and refusal.rule, chosen
+        assert refusal.reason not in ("unknown_command", "unknown_hex"), (chosen, first)
+
+
+# Turns, gauges, notes, the sheet.
+
+
+def test_done_ends_the_turn_once_it_is_legal() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    rich(state)
+    assert FACE.ending(seen(state, Seat(0))) is None
+    play(state, "witches: upgrade C3 to TP")
+    assert FACE.ending(seen(state, Seat(0))) == "done"
+    assert FACE.ending(seen(state, Seat(1))) is None
+
+
+def test_only_what_nothing_else_protects_is_confirmed() -> None:
+    binding = {
+        view.state.decision(view.seat).key: FACE.binding(view)  # type: ignore[union-attr]
+        for number in SEEDS
+        for state in positions(number, 3)
+        for view in asked(state)
+    }
+    assert binding["first-dwelling"] and binding["first-card"] and binding["faction"]
+    assert binding["cult-spades"]
+    assert not binding["turn"] and not binding["after"] and not binding["offer"]
+    assert not FACE.binding(seen(positions(SEEDS[0])[-1], Seat(0)))
+
+
+def gauges(state: TerraState, faction: str) -> dict[str, tuple[str, str]]:
+    found = FACE.panel(seen(state), seat(state, faction), say)
+    return {gauge.fact: (gauge.text, gauge.gain) for gauge in found}
+
+
+def test_the_panel_counts_goods_and_the_next_income() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4",
+                  taken={"witches": "BON3"})  # fmt: skip
+    give(state, "witches", workers=4, coins=9, priests=1, power=(3, 5, 4))
+    found = gauges(state, "witches")
+    assert found["workers"] == ("4", "+3") and found["coins"] == ("9", "+6")
+    assert found["priests"] == ("1", "") and found["power"] == ("3/5/4", "")
+    assert found["points"] == ("20", "") and found["spade"] == ("3w", "")
+    assert found["shipping"] == ("0", "") and found["bridges"] == ("3", "")
+    assert found["order"] == ("1", "") and gauges(state, "nomads")["order"] == ("2", "")
+    state.round = 6
+    assert gauges(state, "witches")["coins"] == ("9", "")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_gauges_are_told_apart_and_have_their_signs(seed: int) -> None:
+    for state in positions(seed, 19):
+        view = seen(state)
+        lists = [FACE.panel(view, who, say) for who in state.table.seats]
+        for found in [*lists, FACE.table(view, say)]:
+            facts = [gauge.fact for gauge in found]
+            assert len(facts) == len(set(facts)) and all(facts)
+            assert {f"sign-{gauge.sign}" for gauge in found} <= art_ids(False)
+            assert all(gauge.words for gauge in found)
+        for place, note in FACE.notes(view, say).items():
+            assert place in HEX_NAMES and note.text.isdigit() and note.words
+
+
+def test_notes_tell_what_a_hex_costs() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    found = FACE.notes(seen(state, Seat(0)), say)
+    assert {place: note.text for place, note in found.items()} == {
+        "D2": "1", "E1": "2", "E2": "3", "D4": "2", "D5": "1",
+    }  # fmt: skip
+    assert found["E1"].words == "2 spades: 6 workers; with a dwelling 1 worker, 2 coins more"
+    assert FACE.notes(seen(state), say) == found
+    give(state, "witches", workers=9, coins=9, power=(0, 0, 9))
+    play(state, "witches: action ACT5")
+    found = FACE.notes(seen(state, Seat(0)), say)
+    assert found["D2"].words.startswith("1 spade, in hand")
+    assert found["E1"].words.startswith("2 spades: 3 workers")
+
+
+def checked_sheet(match: Match) -> None:
+    state = position_of(match)
+    found = FACE.sheet(state, match.history, say)
+    assert found is not None and found.columns == ()
+    assert found.total == tuple((player.points,) for player in state.players)
+    for who, (total,) in enumerate(found.total):
+        assert sum(points[who][0] for _, points in found.rows) == total
+    words = [row for row, _ in found.rows]
+    assert len(words) == len(set(words)) and found.note
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_sheet_adds_up(seed: int) -> None:
+    checked_sheet(whole(seed))
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_the_sheet_of_a_reference_game_adds_up(name: str) -> None:
+    record = GAME.read_text(reference.log(name))
+    assert isinstance(record, Record)
+    match = Match(record)
+    if match.state.over:
+        checked_sheet(match)
+
+
+def test_there_is_no_sheet_before_the_end() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    assert FACE.sheet(state, (), say) is None
+
+
+def test_every_source_that_can_score_has_words() -> None:
+    silent = {f"favor_tile:FAV{n}" for n in range(1, 10)}
+    silent |= {f"bonus_card:{card.name}" for card in CARDS if not card.points}
+    silent -= {"bonus_card:BON10"}
+    for source, name in enumerate(SOURCES):
+        if name not in silent:
+            say(f"page.source-{source_key(source)}")
