@@ -21,7 +21,8 @@ def figures(short: str, bots: list[str], games: int) -> str:
     return (
         f"{short} {' '.join(bots)}: {wins} of {games} games won, points {min(points)} to "
         f"{max(points)}, mean {mean(points):.1f}; a choice takes {1000 * cuts[49]:.1f} ms at the "
-        f"median, {1000 * cuts[94]:.0f} ms at the 95th percentile, {1000 * max(seconds):.0f} at most"
+        f"median, {1000 * cuts[94]:.0f} ms at the 95th percentile, "
+        f"{1000 * max(seconds):.0f} ms at most"
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from ziggurat.bots import bot_named
 from ziggurat.core import Game, Match, Outcome
@@ -18,7 +18,7 @@ class Course:
 
     match: Match
     seconds: list[float] = field(default_factory=list)
-    """How long each choice of a bot that thinks took."""
+    """What each choice of a bot that thinks took of a processor's time."""
 
     @property
     def outcome(self) -> Outcome:
@@ -48,10 +48,10 @@ def played(
         last = match.state.last_seat
         seat = last if last is not None and last in asked else asked[0]
         view = match.state.view(seat)
-        start = perf_counter()
+        start = process_time()
         move = minds[seat].choose(view, rng)
         if bots[seat] != "random":
-            course.seconds.append(perf_counter() - start)
+            course.seconds.append(process_time() - start)
         assert move in view.legal
         match.play(move.text, seat)
     assert match.state.over or most < MOST_MOVES

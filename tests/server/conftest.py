@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.server.badly import Watched
 from tests.server.chromium import Device, NewContext, context_of, running_browser
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.running import Running
@@ -70,11 +71,11 @@ def running_server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[N
 
 
 @pytest.fixture(scope="module")
-def pair(
+def both(
     postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Running, Running]]:
     """Two servers on one PostgreSQL, for all tests of a module."""
-    url, logs = postgres_cluster.create(), tmp_path_factory.mktemp("pair")
+    url, logs = postgres_cluster.create(), tmp_path_factory.mktemp("both")
     settings = {"rate": "0", "bot_delay": "0"}
     first, second = (Running(url, logs / f"{name}.log", settings) for name in "ab")
     try:
@@ -115,3 +116,17 @@ def device(request: pytest.FixtureRequest) -> Device:
 def page(new_context: NewContext, device: Device) -> Page:
     """A page on a desk, then on a phone."""
     return new_context(device).new_page()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def watched(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Watched]:
+    """A server for bad requests, without limits, on each kind of database in turn."""
+    folder = tmp_path_factory.mktemp("watched")
+    url = f"sqlite:///{(folder / 'ziggurat.db').as_posix()}"
+    if request.param == "postgres":
+        url = request.getfixturevalue("postgres_cluster").create()
+    server = Running(url, folder / "log", {"rate": "0"}).start()
+    yield Watched.of(server)
+    server.kill()

@@ -42,6 +42,13 @@ class Journal:
         with self.engine.connect() as connection:
             return Counter(connection.execute(query, {"id": table}).scalars())
 
+    def cut_all_connections(self) -> None:
+        """What happens to a server when its PostgreSQL restarts."""
+        everybody = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        others = "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        with self.engine.connect() as connection:
+            connection.execute(text(everybody + others))
+
     def counts(self) -> dict[str, int]:
         """How many rows each of the server's tables has."""
         names = ("tables", "seats", "journal", "chat")

@@ -153,7 +153,8 @@ def to_round_one(people: list[At]) -> At:
     while not (seen := people[-1].look())["ask"]["key"] or seen["moves"] < 7:
         asked = people[seen["waited"][0]]
         assert asked.move(first(asked), seen["seq"]).status_code == 200
-    return people[people[-1].look()["waited"][0]]
+    waited: int = people[-1].look()["waited"][0]
+    return people[waited]
 
 
 def test_undo_goes_step_by_step_and_a_reset_takes_the_turn_back(client: TestClient) -> None:

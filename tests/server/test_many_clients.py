@@ -76,15 +76,15 @@ class Client:
         return seq
 
 
-def seated(pair: tuple[Running, Running]) -> list[Client]:
+def seated(both: tuple[Running, Running]) -> list[Client]:
     """Everybody at his table; neighbours use different processes."""
     clients: list[Client] = []
     for number in range(TABLES):
-        chairs = make_table(pair[number % 2].url, ("tigris", "terra")[number % 2], SEATS)
+        chairs = make_table(both[number % 2].url, ("tigris", "terra")[number % 2], SEATS)
         for chair in chairs:
             own = (number + chair.seat) % 2
             rng = Random(f"client {number} {chair.seat}")
-            clients.append(Client(chair, pair[own], pair[1 - own], rng))
+            clients.append(Client(chair, both[own], both[1 - own], rng))
     return clients
 
 
@@ -139,19 +139,19 @@ def check_states(servers: list[Running], journal: Journal, chair: Chair) -> None
 
 
 def test_two_hundred_clients_on_fifty_tables_lose_no_update(
-    pair: tuple[Running, Running], tmp_path: Path
+    both: tuple[Running, Running], tmp_path: Path
 ) -> None:
-    clients = seated(pair)
+    clients = seated(both)
     assert len(clients) == 200
     asyncio.run(play_all(clients))
-    journal = Journal(pair[0].database_url)
-    fresh = Running(pair[0].database_url, tmp_path / "fresh.log", {"rate": "0"}).start()
+    journal = Journal(both[0].database_url)
+    fresh = Running(both[0].database_url, tmp_path / "fresh.log", {"rate": "0"}).start()
     try:
         tables = Counter(client.chair.table for client in clients)
         for number, table in enumerate(tables):
             own = [client for client in clients if client.chair.table == table]
             check_journal(journal, table, own)
-            check_states([*pair, fresh], journal, own[number % SEATS].chair)
+            check_states([*both, fresh], journal, own[number % SEATS].chair)
             assert journal.said(table) == {f"I am {seat}": 1 for seat in range(SEATS)}
     finally:
         fresh.kill()

@@ -31,6 +31,8 @@ from .tigris_worth import Outlook, worth
 DEALS = 3
 """So many hidden hands are imagined where they matter."""
 SUPPORT_DEALS = 8
+FIGHTS = 16
+"""So many conflicts, those that look best at first, are tried against all of these hands."""
 MARGIN = 1
 """So many tiles an attacker adds beyond what the board asks for, if he has them."""
 DISASTER_PRICE = 0.5
@@ -74,15 +76,17 @@ def best(values: list[tuple[float, Move]], rng: Random) -> Move:
 def best_action(view: TigrisView, states: list[TigrisState], outlook: Outlook, rng: Random) -> Move:
     """The best action; tiles are exchanged where nothing is worth doing."""
     state = states[0]
-    values: list[tuple[float, Move]] = []
     still = worth(state, outlook)
+    tried: list[tuple[float, bool, Move]] = []
     for move in view.legal:
-        if not promising(state, move):
-            continue
-        value, fought = outcome(state, move, outlook)
-        if fought:
-            value = (value + sum(outcome(s, move, outlook)[0] for s in states[1:])) / len(states)
-        values.append((value - price(view, move) + shape(state, move), move))
+        if promising(state, move):
+            value, fought = outcome(state, move, outlook)
+            tried.append((value - price(view, move) + shape(state, move), fought, move))
+    tried.sort(key=lambda entry: -entry[0])
+    values = [(value, move) for value, fought, move in tried if not fought]
+    for value, _, move in [entry for entry in tried if entry[1]][:FIGHTS]:
+        first = outcome(state, move, outlook)[0]
+        values.append((value + mean(states, move, outlook) - first, move))
     if not values or max(values, key=lambda pair: pair[0])[0] < still + STALE:
         exchange = fresh_tiles(view, state, outlook.seat)
         if exchange is not None:

@@ -25,6 +25,8 @@ IN_HAND = 0.4
 STAND_IN = 0.35
 MONUMENT = 0.9
 TREASURE_NEAR = 0.25
+USUAL_SAFETY = 0.75
+"""Of the leaders of others, whose hands nobody sees."""
 
 
 class Outlook:
@@ -108,13 +110,15 @@ class Threats:
 def prospects(state: TigrisState, seat: Seat, outlook: Outlook, threats: Threats) -> list[float]:
     """Points of each colour, with those that the leaders promise."""
     points = [float(number) for number in state.scores[4 * seat : 4 * seat + 4]]
-    hand = state.hands[4 * seat : 4 * seat + 4] if seat == outlook.seat else [1, 1, 1, 1]
+    own = seat == outlook.seat
+    hand = state.hands[4 * seat : 4 * seat + 4] if own else [1, 1, 1, 1]
     for colour in COLOURS:
         cell = state.leaders[4 * seat + colour]
         if cell == OFF:
             continue
         kingdom = region_of(state, cell)
-        chance = outlook.horizon * threats.safety(state, seat, colour, kingdom)
+        safety = threats.safety(state, seat, colour, kingdom) if own else USUAL_SAFETY
+        chance = outlook.horizon * safety
         points[colour] += chance * (PROMISE + IN_HAND * min(hand[colour], 3))
         income = paid(state, colour, kingdom)
         if income:

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import psycopg
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from .noting import noted
 from .store import CHANNEL
@@ -25,7 +26,7 @@ async def listen(url: str, tables: Tables) -> None:
             noted("listen-failed", error=type(error).__name__)
             await asyncio.sleep(_PAUSE)
             continue
-        with suppress(psycopg.Error):
+        with suppress(psycopg.Error, SQLAlchemyError):
             async with connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 await tables.changed_anywhere()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -78,5 +80,8 @@ class Server(uvicorn.Server):
 
 
 def show(url: str) -> None:
-    """Open the page in the user's browser, if there is one; nobody waits for it."""
+    """Open the page in the user's browser, if there is a screen; nobody waits for it."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, screens)):
+        return
     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

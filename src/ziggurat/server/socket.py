@@ -34,6 +34,7 @@ from .wishes import (
 
 ROUTER = APIRouter()
 BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY = 4400, 4401, 4404, 4429
+FAILED = 1011
 LARGEST_MESSAGE = 16 * 1024
 _HELLO_WITHIN = 10.0
 _BURST = 5
@@ -183,15 +184,25 @@ class Page:
         return {"type": "done", "seq": seq}
 
     async def _write(self) -> None:
-        """Send what is new; a slow page skips positions, never lines of the log."""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            await self._send_sight()
-            await self._send_chat()
-            await self._send_people()
-            while self._replies:
-                await self._send(self._replies.pop(0))
+        """Send what is new until the page is gone; a page that cannot be told is closed."""
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                await self._send_news()
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            failed("page-failed", table=self.table.id)
+            await self._close(FAILED, "failed")
+
+    async def _send_news(self) -> None:
+        """A slow page skips positions, never lines of the log."""
+        await self._send_sight()
+        await self._send_chat()
+        await self._send_people()
+        while self._replies:
+            await self._send(self._replies.pop(0))
 
     async def _send_sight(self) -> None:
         table = self.table

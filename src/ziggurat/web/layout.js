@@ -14,8 +14,10 @@ const BESIDE = 2;
 /** @param {Frame[]} frames in the order of the page, the board first */
 export function arrange(frames) {
   const shaped = frames.map((frame) => ({ frame, aspect: aspect(frame) }));
-  for (const { frame, aspect } of shaped)
+  for (const { frame, aspect } of shaped) {
     frame.figure.style.setProperty("--aspect", String(aspect));
+    frame.figure.classList.toggle("wide", aspect > SQUARE);
+  }
   const left = the("left");
   const [stage, ...tiles] = shaped;
   if (!stage || !matchMedia("(min-width: 60rem)").matches) return;

@@ -12,8 +12,12 @@ let low = true;
 /** The newest entry stays in sight unless the reader has scrolled away from it. */
 export function following() {
   const list = the("entries");
+  let touched = 0;
+  for (const name of ["wheel", "touchmove", "pointerdown", "keydown"])
+    list.addEventListener(name, () => (touched = performance.now()), { passive: true });
   list.addEventListener("scroll", () => {
-    if (list.clientHeight) low = list.scrollTop + list.clientHeight > list.scrollHeight - 40;
+    if (performance.now() - touched > 1500) return;
+    low = list.scrollTop + list.clientHeight > list.scrollHeight - 40;
   });
   new ResizeObserver(() => follow(list)).observe(list);
 }

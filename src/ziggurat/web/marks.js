@@ -49,9 +49,7 @@ export function panes(svg) {
  * @param {string} kind
  */
 function ring(svg, pane, kind) {
-  const shape = SHAPES.includes(pane.localName)
-    ? /** @type {SVGElement} */ (pane.cloneNode(false))
-    : boxed(pane);
+  const shape = outline(pane);
   for (const { name } of [...shape.attributes])
     if (/^(id|data-|aria-|role|tabindex|class|fill|stroke|opacity)/.test(name))
       shape.removeAttribute(name);
@@ -74,6 +72,17 @@ function dot(svg, pane) {
   const r = Math.min(width, height) * 0.07;
   holder.append(draw("circle", { cx: x + width / 2, cy: y + height / 2, r }));
   return holder;
+}
+
+/** The shape of a pane, or of what it uses; a box around it if it is made of several. @param {SVGGraphicsElement} pane */
+function outline(pane) {
+  if (SHAPES.includes(pane.localName)) return /** @type {SVGElement} */ (pane.cloneNode(false));
+  const used = pane.localName === "use" && document.getElementById((pane.getAttribute("href") ?? "").slice(1));
+  if (!used || !SHAPES.includes(used.localName)) return boxed(pane);
+  const shape = /** @type {SVGElement} */ (used.cloneNode(false));
+  const [x, y] = [pane.getAttribute("x") ?? 0, pane.getAttribute("y") ?? 0];
+  shape.setAttribute("transform", `translate(${x} ${y}) ${used.getAttribute("transform") ?? ""}`);
+  return shape;
 }
 
 /** @param {SVGGraphicsElement} pane */

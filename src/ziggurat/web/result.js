@@ -61,17 +61,18 @@ function table(sight, sheet) {
     {},
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, say("source")), ...heads), ...kinds),
     make("tbody", {}, ...sheet.rows.map((row) => line(row.words, row.points))),
-    make("tfoot", {}, line(say("total"), sheet.total)),
+    make("tfoot", {}, line(say("total"), sheet.total, "0")),
   );
 }
 
 /**
  * @param {string} words
  * @param {number[][]} points
+ * @param {string} [nothing]
  */
-function line(words, points) {
+function line(words, points, nothing = "·") {
   const cells = points.flatMap((own) =>
-    own.map((number, at) => make("td", { class: at ? "" : "first" }, number ? String(number).replace("-", "−") : "·")),
+    own.map((number, at) => make("td", { class: at ? "" : "first" }, number ? String(number).replace("-", "−") : nothing)),
   );
   return make("tr", {}, make("th", { scope: "row" }, words), ...cells);
 }

@@ -293,7 +293,7 @@ class Page {
     const [one, other] = after;
     const extra = one && !other ? sight?.extras[one[0]] : "";
     const lines = [found?.words, found?.hint, sight?.notes[name]?.words, extra && say("also", { words: extra })];
-    return lines.filter((text) => text !== undefined && text !== "").map(String);
+    return [...new Set(lines.filter((text) => text !== undefined && text !== "").map(String))];
   }
 
   invite() {

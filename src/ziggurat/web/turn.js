@@ -97,7 +97,8 @@ export class Turn {
     const { only } = this.narrowed;
     const open = only && rest(only, this.chosen);
     const aimed = open && !open.some((token) => this.group(token) === "board");
-    if (only && aimed && !this.careful && !this.sight?.confirm) this.send(only);
+    const sure = !this.sight?.confirm || this.choices.length === 1;
+    if (only && aimed && !this.careful && sure) this.send(only);
     else this.wishes.changed();
   }
 

@@ -79,9 +79,9 @@ def send(scene: Scene) -> Token:
 
 def steps(scene: Scene, number: int) -> Token:
     """A priest who stays in the order, or who comes back."""
-    key = "page.hint-back" if number == RETURNED_PRIEST_STEPS else "page.hint-stays"
-    words = scene.say("page.steps", number=number)
-    return Token(words, ANSWER, f"steps-{number}", scene.say(key))
+    say = scene.say
+    hint = say("page.hint-back" if number == RETURNED_PRIEST_STEPS else "page.hint-stays")
+    return Token(say("page.steps", number=number), ANSWER, f"steps-{number}", hint)
 
 
 def passing(scene: Scene) -> Token:
@@ -195,9 +195,9 @@ def no_ordination(scene: Scene, move: moves.NoOrdination) -> Token:
 
 
 def done(scene: Scene, move: moves.Done) -> Token:
-    second = "second-turn" in scene.keys
-    key = "page.done-second" if second else "page.done"
-    return Token(scene.say(key), ANSWER, "done", scene.say("page.hint-done"))
+    say = scene.say
+    words = say("page.done-second" if "second-turn" in scene.keys else "page.done")
+    return Token(words, ANSWER, "done", say("page.hint-done"))
 
 
 _NAMED: Final[Mapping[str, Callable[[Scene], Token]]] = {

@@ -114,8 +114,10 @@ def table(state: TerraState, say: Say) -> list[Gauge]:
         player = state.players[seat]
         if player.faction.home == NO_TERRAIN:
             continue
-        key = "page.turn-passed" if player.passed and not state.over else "page.turn"
-        words = say(key, player=player.faction.name, number=at)
+        passed = player.passed and not state.over
+        words = say(
+            "page.turn-passed" if passed else "page.turn", player=player.faction.name, number=at
+        )
         found.append(Gauge(player.faction.name, str(at), words, fact=f"turn-{at}"))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -31,10 +32,13 @@ from ..player import Player
 from ..reach import shipped
 from ..state import TerraState
 from ..upgrade import WAS
-from .paths import BUILD, CONNECT, SEND, TRANSFORM, UPGRADE, kind_token, steps_token
+from .paths import BUILD, CONNECT, SEND, TRANSFORM, UPGRADE, kind_token, path, steps_token
 
 _SPADES: Final = ("spades", "cult-spades", "sandstorm")
-_FALLBACK: Final = "done"
+_NEVER_BOTH: Final = ("done", "-SPADE")
+"""One of them is always refused: who has spades in hand is not done."""
+_NOT_OWNED: Final = "action FAV0"
+"""Nobody has it: it is refused as a tile of somebody else is."""
 _TRIED: Final = 4
 """So many places are tried for a command that names none."""
 _CARDS: Final = tuple(card.name for card in CARDS)
@@ -42,10 +46,14 @@ _TILES: Final = tuple(tile.name for tile in (*FAVOURS, *TOWNS))
 
 
 def attempts(state: TerraState, seat: Seat, chosen: Sequence[str]) -> list[str]:
-    """The likeliest first; those that are legal last, for they do not tell why."""
-    texts = list(dict.fromkeys(filter(_parses, _Wish(state, seat, chosen).texts())))
-    texts.sort(key=lambda text: state.why_not(text, seat) is None)
-    return texts or [_FALLBACK]
+    """The likeliest first, and only what is refused; if a move has these tokens, just that."""
+    touched = Counter(chosen)
+    for move in state.legal_moves(seat) if touched else ():
+        if touched <= Counter(path(state, seat, move)):
+            return [move.text]
+    texts = [text for text in _Wish(state, seat, chosen).texts() if _parses(text)]
+    refused = [text for text in [*texts, *_NEVER_BOTH] if state.why_not(text, seat) is not None]
+    return list(dict.fromkeys(refused[: len(texts)] or refused[:1]))
 
 
 def _parses(text: str) -> bool:
@@ -175,7 +183,7 @@ class _Wish:
 
     def alone(self, token: str) -> Iterator[str]:
         """A tile, a card, a button."""
-        name, _, _ = token.partition("-")
+        name, _, owner = token.partition("-")
         if token in (BUILD, TRANSFORM, UPGRADE, CONNECT) or token in COLOUR_WORDS or self.kinds():
             yield from self.somewhere()
         elif token == SEND or self.steps():
@@ -189,7 +197,8 @@ class _Wish:
         elif token in FACTIONS:
             yield f"choose {token}"
         elif name in moves.ACTIONS:
-            yield f"action {name}"
+            own = owner in ("", self.player.faction.name)
+            yield f"action {name}" if own else _NOT_OWNED
         else:
             yield token
 

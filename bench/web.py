@@ -1,0 +1,253 @@
+"""``python3 do.py bench web``: how heavy the page is, how fast it answers, what a server stores.
+
+One server process, real Chromium and a handful of clients on one machine: all of them share its
+cores, so that a server of its own does better. The parts of a move (rules, picture, database) are
+measured in one process, one after the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, sync_playwright
+
+from tests.server.people import make_table
+from tests.server.postgres import running_cluster
+from tests.server.running import Running
+from tests.tools import CHROMIUM, POSTGRES
+from ziggurat.core import Match
+from ziggurat.core.registry import find
+from ziggurat.core.seats import Seat
+from ziggurat.server.sight import sight
+from ziggurat.server.store import Sitting, Store
+from ziggurat.server.table import Table, made
+from ziggurat.server.tables import Wanted, dealt, kept
+from ziggurat.server.threads import Threads
+
+GAMES = ("tigris", "terra")
+LOADS = 7
+MOVES = 150
+SECONDS = 8.0
+TABLES = 12
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder:
+        database = f"sqlite:///{Path(folder, 'bench.db').as_posix()}"
+        with serving(database, folder) as url:
+            pages(url)
+            storing("SQLite", url)
+        with running_cluster(POSTGRES.find() or Path("postgres")) as cluster:
+            address = cluster.create()
+            with serving(address, folder) as url:
+                storing("PostgreSQL", url)
+            for name, where in (("SQLite", f"{database}2"), ("PostgreSQL", cluster.create())):
+                for game in GAMES:
+                    shares(name, where, game)
+
+
+@contextmanager
+def serving(database: str, folder: str) -> Iterator[str]:
+    """A server process of its own."""
+    server = Running(database, Path(folder, "server.log"), {"rate": "0", "bot_delay": "0"})
+    try:
+        yield server.start().url
+    finally:
+        server.kill()
+
+
+def pages(url: str) -> None:
+    """Weight, first picture, and from click to picture, in a real browser."""
+    with sync_playwright() as play:
+        place = str(CHROMIUM.find())
+        browser = play.chromium.launch(executable_path=place, args=["--no-sandbox"])
+        for game in GAMES:
+            weights, times = [], []
+            for _ in range(LOADS):
+                context = browser.new_context(viewport={"width": 1280, "height": 800})
+                page = context.new_page()
+                weights.append(weight(page))
+                link = seat_link(url, game)
+                begun = perf_counter()
+                page.goto(link)
+                page.wait_for_selector("[data-at]")
+                times.append((perf_counter() - begun) * 1000)
+                page.wait_for_timeout(500)
+                weights[-1]["total"] = sum(weights[-1].values())
+                context.close()
+            tell(f"{game}: weight of a table's page, compressed, kB", median_of(weights, "total"))
+            tell(f"{game}: time to the first picture, ms (median)", median(times))
+            clicked = sorted(clicks(browser.new_page(), url, game))
+            cuts = quantiles(clicked, n=100)
+            tell(f"{game}: click to picture, ms (median of {len(clicked)})", cuts[49])
+            tell(f"{game}: click to picture, ms (99th percentile)", cuts[98])
+        browser.close()
+
+
+def weight(page: Page) -> dict[str, float]:
+    """Counts what comes over the wire for a page, in kB."""
+    sizes = {"http": 0.0, "frames": 0.0}
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+
+    def loaded(event: Any) -> None:
+        sizes["http"] += event["encodedDataLength"] / 1000
+
+    def framed(event: Any) -> None:
+        sizes["frames"] += len(zlib.compress(event["response"]["payloadData"].encode())) / 1000
+
+    wire.on("Network.loadingFinished", loaded)
+    wire.on("Network.webSocketFrameReceived", framed)
+    return sizes
+
+
+def median_of(rows: list[dict[str, float]], key: str) -> float:
+    return median(row[key] for row in rows)
+
+
+def seat_link(url: str, game: str, bots: int = 2) -> str:
+    seat = make_table(url, game, 1, bots)[0]
+    return f"{url}/t/{seat.table}#{seat.secret}"
+
+
+STOPWATCH = """() => {
+  window.spent = [];
+  let last = 0;
+  document.addEventListener("pointerdown", () => { last = performance.now(); }, true);
+  new MutationObserver(() => {
+    const begun = last;
+    last = 0;
+    if (begun) requestAnimationFrame(() => window.spent.push(performance.now() - begun));
+  }).observe(document.body, { attributes: true, attributeFilter: ["data-seq"] });
+}"""
+
+
+def clicks(page: Page, url: str, game: str) -> list[float]:
+    """From the press that makes a move to the frame that shows it, by real clicks."""
+    link = seat_link(url, game, 1)
+    table, secret = link.rpartition("/")[2].split("#")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(link)
+    page.wait_for_selector("[data-at]")
+    page.evaluate(STOPWATCH)
+    rng = Random(1)
+    for _ in range(MOVES):
+        page.wait_for_selector("body[data-mine='true'], #result:visible", timeout=60_000)
+        seen = look(url, table, secret)
+        if seen["over"]:
+            break
+        plain = [choice for choice in seen["choices"] if not choice[0].startswith("swap")]
+        choose(page, rng.choice(plain or seen["choices"])[1:], seen["seq"])
+    return [float(ms) for ms in page.evaluate("() => window.spent")]
+
+
+def choose(page: Page, tokens: list[str], seq: int) -> None:
+    """Touch the tokens of a move until it is made."""
+    page.keyboard.press("Escape")
+    for token in tokens:
+        for kind in ("data-token", "data-at"):
+            found = page.locator(f'[{kind}="{token}"]:visible').first
+            if found.count() and shown(page) == seq:
+                found.click(force=True)
+                break
+    for _ in range(500):
+        if shown(page) > seq:
+            return
+        done = page.locator("#done:enabled:visible")
+        if done.count():
+            done.dispatch_event("pointerdown")
+            done.dispatch_event("click")
+        page.wait_for_timeout(10)
+    raise AssertionError(tokens)
+
+
+def shown(page: Page) -> int:
+    """The position that the page shows."""
+    return int(page.evaluate("() => document.body.dataset.seq"))
+
+
+def look(url: str, table: str, secret: str) -> dict[str, Any]:
+    headers = {"Authorization": f"Bearer {secret}"}
+    found: dict[str, Any] = httpx.get(f"{url}/api/tables/{table}", headers=headers).json()
+    return found
+
+
+def storing(name: str, url: str) -> None:
+    """How many moves one process takes and stores, from clients that wait for each answer."""
+    stored = asyncio.run(_storing(url))
+    tell(f"{name}: moves a second that one process stores, {TABLES} tables", stored / SECONDS)
+
+
+async def _storing(url: str) -> int:
+    """Each client passes its turns and takes nothing: the server is measured, not the choice."""
+    end = perf_counter() + SECONDS
+
+    async def play(client: httpx.AsyncClient) -> int:
+        chairs = await asyncio.to_thread(make_table, url, "tigris", 2)
+        seq, count = 0, 0
+        while perf_counter() < end:
+            chair = chairs[seq // 2 % 2]
+            body = {"seq": seq, "id": f"m{seq}", "move": "pass"}
+            answer = await client.post(f"{url}{chair.path}/moves", json=body, headers=chair.headers)
+            assert answer.status_code == 200, answer.text
+            seq, count = answer.json()["seq"], count + 1
+        return count
+
+    async with httpx.AsyncClient(timeout=30) as client:
+        return sum(await asyncio.gather(*(play(client) for _ in range(TABLES))))
+
+
+def shares(name: str, database: str, game: str) -> None:
+    """What a move costs: rules, picture and the rest of two sights, database."""
+    store = Store(database)
+    store.migrate()
+    spent = {"rules": 0.0, "picture": 0.0, "sights": 0.0, "database": 0.0}
+    record = dealt(find(game), [Wanted("me")] * 3, {}, Random(1))
+    store.add(f"bench-{game}", game, kept(record), [Sitting("person", "", "")] * 3)
+    threads = Threads(1)
+    match, rng = Match(record), Random(2)
+    table = Table(f"bench-{game}", match, (Sitting("person", "", ""),) * 3, store, threads)
+    number = 0
+    while not match.state.over and number < MOVES:
+        text = rng.choice([move.text for move in match.state.legal_moves()])
+        clock = perf_counter()
+        trial = match.copy()
+        trial.play(text)
+        spent["rules"] += perf_counter() - clock
+        match, number = trial, number + 1
+        table.match = match
+        clock = perf_counter()
+        store.append(table.id, len(table.journal), made(match, len(match.history) - 1))
+        table.journal += made(match, len(match.history) - 1)
+        spent["database"] += perf_counter() - clock
+        clock = perf_counter()
+        table.gallery.parts(match.game, match.state, False, "en")
+        spent["picture"] += perf_counter() - clock
+        clock = perf_counter()
+        for seat in (Seat(0), None):
+            json.dumps(sight(table, seat, log_from=len(match.history) - 1))
+        spent["sights"] += perf_counter() - clock
+    total = sum(spent.values())
+    told = ", ".join(f"{part} {share / total:.0%}" for part, share in spent.items())
+    tell(f"{name}, {game}: ms a move, two sights", total / number * 1000, told)
+    threads.close()
+    store.close()
+
+
+def tell(name: str, figure: float, more: str = "") -> None:
+    print(f"{name:<66} {figure:>9.1f}  {more}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

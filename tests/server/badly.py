@@ -1,0 +1,62 @@
+"""What bad requests have in common: a server under watch that must stay as it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+
+from tests.server.journal import Journal
+from tests.server.people import Chair, make_table
+from tests.server.running import Running
+
+
+@dataclass
+class Watched:
+    """A server with a table at which one move was made."""
+
+    server: Running
+    chairs: list[Chair]
+    journal: Journal
+
+    @staticmethod
+    def of(server: Running) -> Watched:
+        chairs = make_table(server.url, "tigris", persons=2)
+        watched = Watched(server, chairs, Journal(server.database_url))
+        move = watched.sight(0)["choices"][0][0]
+        made = watched.post("/moves", {"seq": 0, "id": "first", "move": move})
+        assert made.status_code == 200, made.text
+        return watched
+
+    @property
+    def path(self) -> str:
+        return self.chairs[0].path
+
+    def post(self, rest: str, body: object, **more: Any) -> httpx.Response:
+        """A request of the first person at the table."""
+        where = f"{self.server.url}{self.path}{rest}"
+        return httpx.post(where, json=body, headers=self.chairs[0].headers, timeout=30, **more)
+
+    def sight(self, seat: int) -> dict[str, Any]:
+        chair = self.chairs[seat]
+        answer = httpx.get(f"{self.server.url}{chair.path}", headers=chair.headers, timeout=30)
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def stored(self) -> object:
+        """All that a bad request must not change."""
+        return self.journal.counts(), self.journal.rows(self.chairs[0].table), self.sight(0)
+
+    def has_failed(self) -> bool:
+        """Whether the log has an error that nobody expected."""
+        told = self.server.told()
+        return '"trace"' in told or "Traceback" in told
+
+
+def is_clear(answer: httpx.Response, *statuses: int) -> None:
+    """A refusal has a fitting status and says in words what is wrong."""
+    assert answer.status_code in statuses, (answer.status_code, answer.text[:500])
+    problem = answer.json()["error"]
+    assert problem["key"] and len(problem["message"]) > 5, problem
+    assert "Traceback" not in answer.text and "site-packages" not in answer.text
