@@ -20,6 +20,19 @@ from ziggurat.terra.telling import tell
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "ziggurat"
 KEYED = {"say": "", "Refusal": "refusal.", "RecordError": "record.", "fault": "record."}
+KEYED |= dict.fromkeys(
+    (
+        "Refused",
+        "NotThere",
+        "WrongSecret",
+        "Stale",
+        "Forbidden",
+        "Unplayable",
+        "TooMany",
+        "TooLarge",
+    ),
+    "server.",
+)
 """The calls whose first argument is a message key, and what stands before it."""
 
 
@@ -35,7 +48,7 @@ def wanted(game: str) -> set[str]:
                 func = node.func
                 if isinstance(func, ast.Call):  # say.of(game)(key)
                     func = func.func.value if isinstance(func.func, ast.Attribute) else func
-                name = ast.unparse(func).rpartition(".")[2]
+                name = ast.unparse(func).rpartition(".")[2].replace("speak()", "say")
                 if name in KEYED:
                     found |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
     return found

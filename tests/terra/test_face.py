@@ -1,18 +1,15 @@
-"""The face on the page: every move can be chosen, everything is named, every touch answered."""
+"""The face on the page: every move can be chosen, everything is named and counted."""
 
-import re
 from collections import Counter
-from functools import cache
-from xml.etree import ElementTree
 
 import pytest
 
 from tests.terra import reference
-from tests.terra.lively import lively_match, position_of
+from tests.terra.faces import FACE, SEEDS, art_ids, asked, positions, say, seen, touchable, whole
+from tests.terra.lively import position_of
 from tests.terra.tables import (
     give,
     make,
-    own_favour,
     play,
     player,
     put,
@@ -22,188 +19,14 @@ from tests.terra.tables import (
     turn_of,
 )
 from ziggurat import Match, Record, Seat
-from ziggurat.core.errors import Fact
 from ziggurat.core.face import Token, named
-from ziggurat.core.view import OpenView
-from ziggurat.locale import speak
 from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.cults import use_keys
-from ziggurat.terra.data.box import CULTS, FACTION_NAMES
-from ziggurat.terra.data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS
-from ziggurat.terra.face.parts import parts
+from ziggurat.terra.data.box import FACTION_NAMES
+from ziggurat.terra.data.tiles import CARDS
 from ziggurat.terra.face.sheet import source_key
 from ziggurat.terra.hexes import NAMES as HEX_NAMES
-from ziggurat.terra.moves import SPECIALS
 from ziggurat.terra.sources import NAMES as SOURCES
-
-FACE = GAME.face
-SVG = "{http://www.w3.org/2000/svg}"
-SEEDS = (2, 9, 10, 18, 32, 35)
-"""Games in which all factions play, with given, chosen and dealt ones, and many options."""
-KINDS = {"map", "cults", "rounds", "actions", "cards", "favours", "towns", "circle"}
-
-
-def say(key: str, /, **facts: Fact) -> str:
-    """English, and nothing that is not in the catalogue."""
-    words = speak("terra")
-    assert key in words.messages, key
-    told = words(key, **facts)
-    assert told and "{" not in told, key
-    return told
-
-
-@cache
-def whole(seed: int) -> Match:
-    return lively_match(seed)
-
-
-def positions(seed: int, every: int = 1) -> list[TerraState]:
-    """The states of a game, the last one among them."""
-    match = whole(seed)
-    numbers = {*range(0, len(match.history) + 1, every), len(match.history)}
-    found = [match.at(number) for number in sorted(numbers)]
-    return [state for state in found if isinstance(state, TerraState)]
-
-
-def seen(state: TerraState, looking: Seat | None = None) -> OpenView:
-    view = state.view(looking)
-    assert isinstance(view, OpenView)
-    return view
-
-
-def asked(state: TerraState) -> list[OpenView]:
-    """The views of those who are asked."""
-    return [seen(state, who) for who in {question.seat for question in state.decisions()}]
-
-
-def drawn(state: TerraState, dark: bool = False) -> dict[str, str]:
-    return FACE.parts(seen(state), speak("terra"), dark)
-
-
-def touchable(state: TerraState) -> set[str]:
-    return set(re.findall(r'data-at="([^"]+)"', "".join(drawn(state).values())))
-
-
-@cache
-def art_ids(dark: bool) -> frozenset[str]:
-    return frozenset(re.findall(r' id="([^"]+)"', FACE.art(dark)))
-
-
-def references(svg: str) -> set[str]:
-    return set(re.findall(r'(?:href="|\()#([^")]+)', svg))
-
-
-# The art.
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_art_is_complete_and_takes_no_room(dark: bool) -> None:
-    art = FACE.art(dark)
-    root = ElementTree.fromstring(art)
-    assert (root.get("width"), root.get("height"), root.get("aria-hidden")) == ("0", "0", "true")
-    ids = re.findall(r' id="([^"]+)"', art)
-    assert len(ids) == len(set(ids))
-    assert references(art) <= set(ids)
-    assert "style" not in art and "<script" not in art and "<text" not in art
-    assert all(node.get("viewBox") for node in root.iter(f"{SVG}symbol"))
-    wanted = {*FACTION_NAMES, *CULTS, *SPECIALS}
-    for things in (POWER_ACTIONS, CARDS, FAVOURS, TOWNS):
-        wanted |= {thing.name for thing in things}
-    assert {f"sign-{name}" for name in wanted} <= set(ids)
-    assert {f"sign-{kind}-green" for kind in ("dwelling", "temple", "stronghold")} <= set(ids)
-
-
-def test_numbers_are_put_together_from_digits() -> None:
-    assert {"light-n7", "light-n42", "light-np3", "light-n299", "light-n2m4"} <= art_ids(False)
-    one = re.search(r'<g id="light-n42">(.*?)</g>', FACE.art(False))
-    assert one is not None and references(one[1]) == {"light-n4", "light-n2"}
-
-
-# The parts.
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_parts_are_well_formed_and_use_the_art(seed: int) -> None:
-    for state in positions(seed, 17):
-        dark = state.move_count % 2 == 1
-        found = drawn(state, dark)
-        assert next(iter(found)) == "map"
-        assert set(found) == KINDS | {f"seat-{player.seat}" for player in state.players}
-        ids: list[str] = []
-        for name, svg in found.items():
-            root = ElementTree.fromstring(svg)
-            assert root.get("viewBox") and root.get("role") == "img" and root.get("class"), name
-            assert root.get("width") is None and root.get("height") is None
-            assert root.find(f"{SVG}title") is not None and root.find(f"{SVG}desc") is not None
-            assert "style" not in svg and "<defs" not in svg and "<text" not in svg
-            assert references(svg) <= art_ids(dark)
-            ids += re.findall(r' id="([^"]+)"', svg)
-        assert len(ids) == len(set(ids))
-        assert not set(ids) & art_ids(dark)
-
-
-def test_everybody_sees_the_same() -> None:
-    for state in positions(SEEDS[0], 40):
-        shown = drawn(state)
-        for who in state.table.seats:
-            assert FACE.parts(seen(state, who), speak("terra"), False) == shown
-
-
-@pytest.mark.parametrize("seed", SEEDS[:2])
-def test_what_is_kept_is_what_would_be_drawn(seed: int) -> None:
-    """A drawing is remembered by what it shows: nothing that it shows may be forgotten there."""
-    from ziggurat.draw.theme import LIGHT
-
-    for state in positions(seed, 9):
-        fresh = parts(state, LIGHT, lambda key, /, **facts: speak("terra")(key, **facts))
-        assert drawn(state) == fresh
-
-
-def test_what_has_not_changed_is_not_drawn_again() -> None:
-    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    rich(state)
-    before = drawn(state)
-    play(state, "witches: upgrade C3 to TP")
-    after = drawn(state)
-    assert {name for name in after if after[name] is not before[name]} == {"map", "seat-0"}
-    play(state, "witches: done")
-    assert drawn(state)["map"] is after["map"]
-
-
-def test_pieces_keep_their_ids() -> None:
-    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    rich(state)
-    play(state, "witches: send p to fire for 3. done", "nomads: upgrade B4 to TP. done")
-    found = "".join(drawn(state).values())
-    for id in ("building-B4", "building-C3", "cult-fire-witches", "cult-air-nomads", "order-fire-1",
-               "last-move", "ACT1"):  # fmt: skip
-        assert f' id="{id}"' in found, id
-    assert 'class="building trading-post yellow"' in found
-
-
-def test_the_last_hex_stays_outlined_when_the_turn_is_over() -> None:
-    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    rich(state)
-    play(state, "witches: upgrade C3 to TP. done")
-    assert 'id="last-move"' in drawn(state)["map"]
-    assert state.copy().placed is state.placed
-
-
-def test_a_transformed_hex_lies_over_the_printed_one() -> None:
-    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    assert 'id="hex-' not in drawn(state)["map"]
-    make(state, "D2", "green")
-    assert re.findall(r'id="(hex-\w+)" class="hex (\w+)"', drawn(state)["map"]) == [
-        ("hex-D2", "forest")
-    ]
-
-
-def test_parts_stay_small() -> None:
-    state = positions(SEEDS[-1])[-1]
-    assert sum(map(len, drawn(state).values())) < 120_000
-
-
-# Tokens.
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -367,99 +190,6 @@ def test_a_flight_is_told() -> None:
     turn_of(state, "fakirs")
     assert "the way there" not in extra(state, "fakirs", "dig 2. build A6")
     assert extra(state, "fakirs", "dig 2. build A7").endswith("the way there: 1 priest")
-
-
-# Why not.
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_touch_in_vain_gets_a_reason(seed: int) -> None:
-    for state in positions(seed, 29):
-        for who in state.table.seats:
-            view = seen(state, who)
-            possible = {token for move in view.legal for token in FACE.path(view, move)}
-            for touched in sorted(touchable(state) - possible):
-                first = FACE.attempts(state, who, [touched])[0]
-                refusal = state.why_not(first, who)
-                assert refusal is not None and refusal.rule, (touched, first)
-                assert refusal.reason not in ("unknown_command", "unknown_hex"), (touched, first)
-                assert say(f"refusal.{refusal.reason}", **refusal.facts)
-
-
-def why(state: TerraState, faction: str, *chosen: str) -> str:
-    """The reason that a player is told."""
-    who = seat(state, faction)
-    first = FACE.attempts(state, who, chosen)[0]
-    return f"{first}: {state.why_not(first, who)}"
-
-
-def test_the_tile_of_somebody_else_is_not_mine() -> None:
-    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    own_favour(state, "witches", "FAV6")
-    own_favour(state, "nomads", "FAV6")
-    assert why(state, "witches", "FAV6-nomads") == "action FAV0: action_not_owned (TM-211)"
-    assert FACE.attempts(state, Seat(0), ["FAV6-witches"]) == ["action FAV6"]
-
-
-def test_the_most_telling_reason_comes_first() -> None:
-    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    give(state, "witches", workers=0, coins=0, power=(0, 0, 0))
-    assert why(state, "witches", "build", "E5") == "build E5: unreachable (TM-90)"
-    assert why(state, "witches", "E5") == "build E5: unreachable (TM-90)"
-    assert why(state, "witches", "transform", "E5") == "build E5: unreachable (TM-90)"
-    assert why(state, "witches", "build", "D2") == "dig 1. build D2: too_expensive (TM-89)"
-    assert why(state, "witches", "D2") == "dig 1. build D2: too_expensive (TM-89)"
-    assert why(state, "witches", "brown", "D2") == (
-        "dig 2. transform D2 to brown: too_expensive (TM-89)"
-    )
-    assert why(state, "witches", "C3") == "upgrade C3 to TP: too_expensive (TM-89)"
-    assert why(state, "witches", "B1") == "build B1: occupied (TM-90)"
-    assert why(state, "witches", "r3") == "build r3: wrong_terrain (TM-15)"
-    assert why(state, "witches", "ACT3") == "action ACT3: too_expensive (TM-89)"
-    assert why(state, "witches", "ACTW") == "action ACTW: action_not_owned (TM-154)"
-    assert why(state, "witches", "FAV3") == "+FAV3: favor_tile_not_due (TM-158)"
-    assert why(state, "witches", "TW1") == "+TW1: town_tile_not_due (TM-229)"
-    assert why(state, "witches", "fire") == "send p to fire for 3: too_expensive (TM-89)"
-    assert why(state, "witches", "send", "2 steps") == (
-        "send p to fire for 2: too_expensive (TM-89)"
-    )
-    assert why(state, "witches", "pass") == "pass: bonus_card_required (TM-219)"
-    assert why(state, "witches", "advance ship") == "advance ship: too_expensive (TM-89)"
-    assert why(state, "nomads", "build", "E8") == "build E8: not_your_turn (TM-83)"
-    assert why(state, "nomads", "done") == "done: not_your_turn (TM-83)"
-
-
-def test_bridges_and_tiles_of_others() -> None:
-    state = table("engineers", "witches", engineers="A2 C2", witches="C3 D1")
-    rich(state)
-    turn_of(state, "engineers")
-    own_favour(state, "witches", "FAV6")
-    assert why(state, "engineers", "FAV6-witches") == "action FAV0: action_not_owned (TM-211)"
-    play(state, "engineers: action ACTE")
-    assert why(state, "engineers", "C3", "D1").startswith("bridge C3:D1: bridge_not_at_own")
-    assert why(state, "engineers", "A2").startswith("bridge A2:A2: illegal_bridge_site")
-
-
-def test_nonsense_is_answered_as_well() -> None:
-    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    for chosen in ([], ["?"], ["sign-x", "-"], ["build E5 now"], ["FAV6-nobody"], ["E5", "E5"]):
-        for text in FACE.attempts(state, Seat(0), chosen):
-            state.parse(text)
-            refusal = state.why_not(text, Seat(0))
-            assert refusal is not None and refusal.rule
-
-
-def test_commands_without_a_place() -> None:
-    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    give(state, "witches", workers=0, coins=0, power=(0, 0, 0))
-    for chosen in ("build", "transform", "upgrade", "send", "connect", "upgrade TE", "green"):
-        first = FACE.attempts(state, Seat(0), [chosen])[0]
-        refusal = state.why_not(first, Seat(0))
-        assert refusal is not None and refusal.rule, chosen
-        assert refusal.reason not in ("unknown_command", "unknown_hex"), (chosen, first)
-
-
-# Turns, gauges, notes, the sheet.
 
 
 def test_done_ends_the_turn_once_it_is_legal() -> None:

@@ -58,7 +58,7 @@ PLACE = """(token) => {
 PATIENCE = 20_000
 EAGER = 0.7
 """How often a person who could stop choosing does so."""
-WEIGHTS = {"exchanges": 0.1, "stage": 0.3}
+WEIGHTS = {"exchanges": 0.1, "stage": 0.3, "pass": 0.3}
 
 
 def left(sight: Sight, chosen: list[str]) -> set[str]:
@@ -142,11 +142,14 @@ class Clicker:
 
     def finish(self, selector: str) -> bool:
         """Say that this is all: Done or End turn; True if the game is over then."""
-        before = self.state()
+        before, sight = self.state(), self.watch.sight
         self.uncover("")
         self.press(selector)
-        self.chosen = []
-        return self.wait(before)
+        over = self.wait(before)
+        asks_again = self.watch.sight["seq"] == sight["seq"]
+        ending = [tokens for text, *tokens in sight["choices"] if text == sight["end"]]
+        self.chosen = ending[0] if asks_again else []
+        return over
 
     def step(self) -> bool:
         """One click upon something offered; True if the game is over then."""
@@ -160,7 +163,7 @@ class Clicker:
         assert things or offers["done"], self.watch.sight["choices"]
         if not things:
             return self.finish("#done")
-        weights = [WEIGHTS.get(one["kind"], 1.0) for one in things]
+        weights = [WEIGHTS.get(one["token"], WEIGHTS.get(one["kind"], 1)) for one in things]
         [chosen] = self.rng.choices(things, weights)
         return self.choose(chosen["token"], chosen["kind"])
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import httpx
-from playwright.sync_api import BrowserContext, Locator, Page, Response, WebSocket
+from playwright.sync_api import BrowserContext, Page, Response, WebSocket
 
 from tests.server.people import Answer, Chair
 
@@ -108,16 +108,17 @@ class Screen:
         """Waits for words at the foot of the page."""
         self.page.locator("#toast:not([hidden])", has_text=text).wait_for()
 
-    def thing(self, token: str) -> Locator:
-        """Where a token is touched: a button beside the board, or a place of a picture."""
-        chip = self.page.locator(f'#choices [data-token="{token}"]')
-        return chip if chip.count() else self.page.locator(f'#left [data-at="{token}"]').first
+    def touch(self, token: str) -> None:
+        """A click upon a token: a button beside the board, or a place of a picture."""
+        place = self.page.evaluate(_PLACE, token)
+        assert place is not None, token
+        self.page.mouse.click(place["x"], place["y"])
 
     def play(self, choice: Sequence[str]) -> None:
         """Makes a move by clicks, and waits until the table has it."""
         before = self.seq
         for token in choice[1:]:
-            self.thing(token).click(force=True)
+            self.touch(token)
             if self.page.evaluate(_IS_SENT, before):
                 break
         else:
@@ -125,7 +126,16 @@ class Screen:
         self.page.wait_for_function(_HAS_CHANGED, arg=before)
 
 
-_IS_SENT = "before => document.body.dataset.seq != before || document.getElementById('done').disabled"
+_PLACE = """(token) => {
+  const name = CSS.escape(token);
+  const found = document.querySelector(`#choices [data-token="${name}"]`)
+    ?? document.querySelector(`#left [data-at="${name}"]`);
+  found?.scrollIntoView({block: "nearest"});
+  const box = found?.getBoundingClientRect();
+  return box ? {x: box.x + box.width / 2, y: box.y + box.height / 2} : null;
+}"""
+_IS_SENT = """before => document.body.dataset.seq != before
+  || document.getElementById('done').disabled"""
 _HAS_CHANGED = "before => document.body.dataset.seq != before"
 
 

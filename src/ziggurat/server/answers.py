@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from ..core.errors import IllegalMove, RecordError, ZigguratError
 from ..locale import Catalogue, brief, clause, refused, speak, told
-from .errors import Refused
+from .errors import NotThere, Refused
 from .noting import failed, noted
 
 
@@ -29,7 +29,7 @@ def refusal_answer(problem: Refused, **more: Any) -> JSONResponse:
 
 
 def in_words(problem: Refused) -> str:
-    return speak()(f"server.{problem.key}", **problem.facts)
+    return speak()("server." + problem.key, **problem.facts)
 
 
 def illegal(problem: ZigguratError, say: Catalogue, game: str) -> dict[str, str]:
@@ -72,8 +72,9 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def not_here(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, HTTPException)
-        key = {404: "not-found", 405: "method", 400: "not-json"}.get(problem.status_code, "failed")
-        answer = error(problem.status_code, key, speak()(f"server.{key}"))
+        known = {404: NotThere("not-found"), 405: Refused("method"), 400: Refused("not-json")}
+        found = known.get(problem.status_code, Refused("failed"))
+        answer = error(problem.status_code, found.key, in_words(found))
         answer.headers.update(problem.headers or {})
         return answer
 

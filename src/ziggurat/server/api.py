@@ -20,7 +20,7 @@ from ..core.seats import Seat
 from ..locale import LANGUAGES, clause, speak
 from .answers import refusal_answer
 from .catalogue import Title, described
-from .errors import Forbidden, NoTable, Refused, Stale, WrongSecret
+from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
 from .sight import Sight, sight
 from .table import Table
 from .tables import Tables, Wanted
@@ -225,7 +225,7 @@ def _file(text: str, name: str, kind: str) -> Response:
 async def art(request: Request, game: str, theme: str) -> Response:
     """The definitions that pictures of a game use."""
     if theme not in ("light", "dark") or game not in {known.short for known in games()}:
-        raise _nothing("no-art")
+        raise NotThere("no-art")
     drawn, tag = _art(find(game), theme == "dark")
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
@@ -246,7 +246,7 @@ async def rule(game: str, number: str, language: Language = "en") -> dict[str, s
     known = {known.short for known in games()}
     text = clause(game, number, language_of(language)) if game in known else None
     if text is None:
-        raise _nothing("no-clause")
+        raise NotThere("no-clause")
     return {"rule": number, "text": text}
 
 
@@ -265,9 +265,3 @@ async def code(request: Request, wish: LinkWish) -> Response:
         out, kind="svg", border=2, scale=4, xmldecl=False, svgns=True, omitsize=True, light="white"
     )
     return Response(out.getvalue(), media_type="image/svg+xml")
-
-
-def _nothing(key: str) -> Refused:
-    problem = NoTable()
-    problem.key = key
-    return problem

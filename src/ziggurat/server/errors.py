@@ -16,13 +16,10 @@ class Refused(Exception):
         self.facts = facts
 
 
-class NoTable(Refused):
-    """There is no such table."""
+class NotThere(Refused):
+    """There is no such table, or no such thing."""
 
     status = 404
-
-    def __init__(self) -> None:
-        super().__init__("no-table")
 
 
 class WrongSecret(Refused):
@@ -35,9 +32,6 @@ class Stale(Refused):
     """The table has gone on since the client looked."""
 
     status = 409
-
-    def __init__(self) -> None:
-        super().__init__("stale")
 
 
 class Forbidden(Refused):
@@ -56,3 +50,9 @@ class TooMany(Refused):
     """One address asks too often."""
 
     status = 429
+
+
+class TooLarge(Refused):
+    """A body that nothing here needs."""
+
+    status = 413

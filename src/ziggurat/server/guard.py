@@ -11,7 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .answers import refusal_answer
-from .errors import Refused, TooMany
+from .errors import TooLarge, TooMany
 from .noting import noted
 
 LARGEST_BODY = 64 * 1024
@@ -39,12 +39,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-class TooLarge(Refused):
-    """A body that nothing here needs."""
-
-    status = 413
 
 
 class Bucket:

@@ -15,7 +15,7 @@ from ..core.errors import ZigguratError
 from ..core.seats import Seat
 from ..locale import LANGUAGES, Catalogue, speak
 from .answers import illegal, in_words, refusal_answer
-from .errors import Forbidden, NoTable, Refused, Stale, WrongSecret
+from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
 from .guard import Bucket, own_origin
 from .noting import failed
 from .sight import sight
@@ -61,7 +61,7 @@ async def live(socket: WebSocket, id: str) -> None:
     except WrongSecret:
         await socket.close(WRONG_SECRET, "secret")
         return
-    except NoTable:
+    except NotThere:
         await socket.close(NO_TABLE, "table")
         return
     except Refused as error:

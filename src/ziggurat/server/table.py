@@ -130,7 +130,7 @@ class Table:
             if request is not None and (seat, request) in self.asked_before:
                 return self.asked_before[seat, request]
             if seq != self.seq:
-                raise Stale
+                raise Stale("stale")
             trial = self.match.copy()
             try:
                 entries = wish(trial)
@@ -146,7 +146,7 @@ class Table:
                 await self._catch_up()
                 if request is not None and (seat, request) in self.asked_before:
                     return self.asked_before[seat, request]
-                raise Stale from None
+                raise Stale("stale") from None
             self.match = trial
             self._note(entries)
             self.tell()
@@ -187,7 +187,7 @@ class Table:
                     await self.threads.run(self.store.append, self.id, self.seq, entries)
                 except Taken:
                     await self._catch_up()
-                    raise Stale from None
+                    raise Stale("stale") from None
                 self._note(entries)
             self.match = trial
             self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])

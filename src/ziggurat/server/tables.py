@@ -12,7 +12,7 @@ from ..core.chance import pick
 from ..core.errors import RecordError
 from ..core.game import Game
 from ..core.record import Record
-from .errors import Forbidden, NoTable, Refused
+from .errors import Forbidden, NotThere, Refused
 from .keys import hashed, new_secret, new_table
 from .robots import Robots
 from .store import BOT, PERSON, Sitting, Store
@@ -57,7 +57,7 @@ class Tables:
     async def _replayed(self, id: str) -> Table:
         kept = await self.threads.run(self.store.load, id)
         if kept is None:
-            raise NoTable
+            raise NotThere("no-table")
         table = await asyncio.to_thread(Table.opened, id, kept, self.store, self.threads)
         table.changed = self.robots.stir
         self._open[id] = table

@@ -25,8 +25,11 @@ class Why(TypedDict):
 def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: Catalogue) -> Why:
     """Why a seat cannot play what it touched, or typed."""
     state = match.state
-    texts = [move] if move else match.game.face.attempts(state, seat, chosen)
-    refusals = [match.check_row(text, seat) for text in texts]
+    if move:
+        refusals = [match.check_row(move, seat)]
+    else:
+        attempts = match.game.face.attempts(state, seat, chosen)
+        refusals = [match.check(text, seat) for text in attempts]
     if not refusals or None in refusals:
         return {"legal": bool(refusals), "reason": "", "rule": "", "message": "", "clause": ""}
     first = refusals[0]

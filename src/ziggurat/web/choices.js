@@ -5,7 +5,7 @@
 /** @import {Board} from "./board.js" */
 
 import { fill, make, sign, the } from "./dom.js";
-import { counted, openings } from "./narrow.js";
+import { counted, openings, rest, shared } from "./narrow.js";
 import { clause } from "./tip.js";
 import { say } from "./words.js";
 
@@ -42,10 +42,11 @@ export function showChoices(turn, board) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.token;
   const { sight } = turn;
   const { next } = turn.narrowed;
+  const given = implied(turn);
   const first = openings(turn.choices, turn.chosen, (token) => turn.group(token));
   for (const group of GROUPS) {
     const tokens = Object.keys(sight?.tokens ?? {}).filter(
-      (token) => placed(turn, board, token) === group && shown(turn, first, next, token, group),
+      (token) => !given.includes(token) && placed(turn, board, token) === group && shown(turn, first, next, token, group),
     );
     const place = the(`${group}s`);
     fill(place, ...tokens.map((token) => chip(turn, token, next)));
@@ -54,6 +55,13 @@ export function showChoices(turn, board) {
   showChosen(turn);
   const again = focused && document.querySelector(`[data-token="${CSS.escape(focused)}"]`);
   if (again instanceof HTMLElement) again.focus();
+}
+
+/** What all moves left have in common: nobody needs to touch it. @param {Turn} turn */
+function implied(turn) {
+  const { left } = turn.narrowed;
+  if (left.length < 2 && !turn.chosen.length) return [];
+  return shared(left.map((choice) => rest(choice, turn.chosen) ?? []));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** @import {Sight, Choice} from "./types.js" */
 
-import { narrow, rest } from "./narrow.js";
+import { narrow, rest, shared } from "./narrow.js";
 
 /**
  * @typedef {object} Wishes
@@ -92,14 +92,23 @@ export class Turn {
     return true;
   }
 
-  /** Sends the move that is left, if the player has pointed at where it goes. */
   settle() {
     const { only } = this.narrowed;
-    const open = only && rest(only, this.chosen);
-    const aimed = open && !open.some((token) => this.group(token) === "board");
-    const sure = !this.sight?.confirm || this.choices.length === 1;
-    if (only && aimed && !this.careful && sure) this.send(only);
+    if (only && this.meant(only)) this.send(only);
     else this.wishes.changed();
+  }
+
+  /**
+   * True if the one move left needs no last word: the player has said what and where, it does
+   * nothing beside, and it can be taken back.
+   * @param {Choice} only
+   */
+  meant(only) {
+    if (this.careful || this.sight?.extras[only[0]]) return false;
+    if (this.sight?.confirm && this.choices.length > 1) return false;
+    const given = shared(this.choices.map((choice) => choice.slice(1)));
+    const open = (rest(only, this.chosen) ?? []).filter((token) => !given.includes(token));
+    return !open.some((token) => ["board", "action"].includes(this.group(token)));
   }
 
   /** @param {string} token */

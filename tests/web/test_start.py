@@ -1,0 +1,150 @@
+"""The start page: two clicks to a game, and tables set up with care."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.running import Running
+from tests.web.playing import Clicker
+from tests.web.watching import Watch, shot
+from ziggurat.locale import speak
+
+GAMES = ("tigris", "terra")
+say = speak("page")
+
+
+def opened(page: Page, house: Running, game: str) -> Locator:
+    """The form for a table of a game."""
+    page.goto(house.url)
+    page.locator(f'.game[data-game="{game}"] .set-up').click()
+    form = page.locator("#setup")
+    expect(form).to_be_visible()
+    return form
+
+
+def chair(page: Page, number: int) -> Locator:
+    return page.locator("#seats li.chair").nth(number - 1)
+
+
+def described(house: Running, game: str) -> dict[str, Any]:
+    games = httpx.get(f"{house.url}/api/games", timeout=30).json()
+    found: dict[str, Any] = next(one for one in games if one["game"] == game)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_clicks_lead_to_a_running_game_against_bots(
+    page: Page, house: Running, game: str
+) -> None:
+    watch = Watch(page)
+    page.goto(house.url)
+    card = page.locator(f'.game[data-game="{game}"]')
+    expect(card).to_be_visible()
+    shot(page, "start")
+    card.locator("label", has_text="2").click()
+    card.locator(".play-now").click()
+    page.wait_for_url("**/t/*")
+    Clicker(page, watch, Random(0)).wait()
+    kinds = [seat["kind"] for seat in watch.sight["seats"]]
+    assert kinds == ["person", "bot"] and watch.sight["mine"]
+    expect(page.locator("#ask-text")).to_have_text(watch.sight["ask"]["text"])
+    shot(page, f"first-move-{game}")
+    assert watch.is_clean(house.url)
+
+
+def test_who_sits_where_is_chosen_seat_by_seat(page: Page, house: Running) -> None:
+    opened(page, house, "tigris")
+    chair(page, 1).locator("[data-role=name]").fill("Ann")
+    chair(page, 1).locator("[data-role=player]").select_option(label="Potter")
+    chair(page, 2).locator("[data-role=kind]").select_option("friend")
+    chair(page, 2).locator("[data-role=name]").fill("Ben")
+    page.locator("#add-seat").click()
+    chair(page, 3).locator("[data-role=kind]").select_option("bot")
+    chair(page, 3).locator("[data-role=player]").select_option("lion")
+    page.locator("#add-seat").click()
+    expect(page.locator("#add-seat")).to_be_hidden()
+    chair(page, 4).locator(".drop").click()
+    expect(page.locator("#seats li.chair")).to_have_count(3)
+    page.locator("#editions label", has_text=say("page.edition-german")).click()
+    shot(page, "set-up-tigris")
+    with page.expect_request("**/api/tables") as sent:
+        page.locator("#open-table").click()
+    assert sent.value.post_data_json == {
+        "game": "tigris",
+        "seats": [
+            {"kind": "me", "name": "Ann", "player": "potter"},
+            {"kind": "friend", "name": "Ben"},
+            {"kind": "bot", "player": "lion"},
+        ],
+        "options": {"board": "advanced", "buildings": True},
+    }
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".player")).to_have_count(3)
+    expect(page.locator(".player").first).to_contain_text("Ann")
+    expect(page.locator(".player[data-player=lion] .kind")).to_have_attribute(
+        "title", say("page.a-bot")
+    )
+
+
+def test_a_player_is_taken_once(page: Page, house: Running) -> None:
+    opened(page, house, "tigris")
+    chair(page, 1).locator("[data-role=player]").select_option("bull")
+    others = chair(page, 2).locator("[data-role=player] option").all()
+    assert [one.get_attribute("value") for one in others] == ["", "archer", "lion", "potter"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_and_editions_are_explained(page: Page, house: Running, game: str) -> None:
+    opened(page, house, game)
+    page.locator("#options-fold summary").click()
+    title = described(house, game)
+    explained = page.locator("#options .choice").all_inner_texts()
+    assert len(explained) == len(title["options"])
+    for told, option in zip(explained, title["options"], strict=True):
+        name, _, words = told.partition("\n")
+        assert name and option["words"] in words and option["rule"] in words, told
+    editions = page.locator("#editions .choice").all_inner_texts()
+    for told, edition in zip(editions, title["editions"], strict=True):
+        assert edition["words"] in told, told
+    shot(page, f"options-{game}")
+
+
+def test_an_edition_sets_its_options_and_each_can_be_changed(page: Page, house: Running) -> None:
+    opened(page, house, "terra")
+    page.locator("#editions label", has_text=say("page.edition-archive")).click()
+    page.locator("#options-fold summary").click()
+    late = page.locator('#options [name="late-leech"]')
+    expect(late).to_be_checked()
+    late.uncheck()
+    page.locator('#options [name="factions"]').select_option("chosen")
+    with page.expect_request("**/api/tables") as sent:
+        page.locator("#open-table").click()
+    wanted = described(house, "terra")["editions"][1]["options"]
+    body = sent.value.post_data_json
+    assert body["options"] == wanted | {"late-leech": False, "factions": "chosen"}
+
+
+@pytest.mark.parametrize(
+    ("game", "choices", "word"),
+    [
+        ("tigris", {1: {"kind": "bot"}}, "person"),
+        ("terra", {1: {"player": "witches"}, 2: {"player": "auren"}}, "same colour"),
+    ],
+)
+def test_an_absurd_table_is_refused_in_words(
+    page: Page, house: Running, game: str, choices: dict[int, dict[str, str]], word: str
+) -> None:
+    opened(page, house, game)
+    for number, wishes in choices.items():
+        for role, value in wishes.items():
+            chair(page, number).locator(f"[data-role={role}]").select_option(value)
+    page.locator("#open-table").click()
+    expect(page.locator("#setup-error")).to_contain_text(word)
+    expect(page.locator("#open-table")).to_be_enabled()
+    assert "/t/" not in page.url
+    shot(page, f"absurd-{game}")

@@ -1,0 +1,43 @@
+"""A whole game of each title by clicking only: what is lit, what is offered, done."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.chromium import Device, NewContext
+from tests.server.running import Running
+from tests.web.playing import Clicker
+from tests.web.watching import Watch, shot
+
+FEW = 30
+"""A game in which less was clicked is no game."""
+
+
+@pytest.mark.parametrize(
+    ("device", "game"), [("desk", "tigris"), ("desk", "terra"), ("phone", "terra")]
+)
+def test_a_game_is_played_to_its_end_by_clicking(
+    new_context: NewContext, house: Running, device: Device, game: str
+) -> None:
+    page = new_context(device).new_page()
+    watch = Watch(page)
+    page.goto(house.url)
+    card = page.locator(f'.game[data-game="{game}"]')
+    card.locator("label", has_text="2").click()
+    card.locator(".play-now").click()
+    page.wait_for_url("**/t/*")
+    clicker = Clicker(page, watch, Random(f"{device} {game}"), taps=device == "phone")
+    over = clicker.wait()
+    while not over:
+        over = clicker.step()
+        if clicker.clicks == FEW:
+            shot(page, f"midgame-{game}")
+    assert clicker.clicks > FEW
+    assert watch.sight["over"] and watch.sight["result"]
+    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#ranking li")).to_have_count(2)
+    shot(page, f"over-{game}")
+    assert watch.is_clean(house.url)
