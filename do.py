@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Everything there is to do in this folder, with nothing but Python 3.11 and pip.
 
-    python3 do.py play      play in the terminal (also: play terra, play tigris --players 3 ...)
+    python3 do.py play      play in the browser (in the terminal: play terra, play tigris ...)
     python3 do.py test      check style and types, run all tests
     python3 do.py bench     measure speed beside other libraries, as ratios in one run
+    python3 do.py bench web     measure page and server: weight, first picture, clicks, moves a second
     python3 do.py laws      the laws and the slow twin again, with thirty times as many games
     python3 do.py fuzz      feed 100,000 broken records and moves to the checker
     python3 do.py lock      renew the lock files from pyproject.toml
@@ -95,7 +96,7 @@ def install(need: str) -> None:
 
 def play(arguments: list[str]) -> None:
     install("play")
-    run(python(), "-m", "ziggurat", "play", *(arguments or ["tigris"]))
+    run(python(), "-m", "ziggurat", *(["play", *arguments] if arguments else []))
 
 
 def node(tool: str, *arguments: str) -> tuple[str, ...]:
@@ -155,6 +156,11 @@ def test(arguments: list[str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
+    if arguments[:1] == ["web"]:
+        install("test")
+        install_tools()
+        run(python(), "-m", "bench.web", *arguments[1:])
+        return
     install("bench")
     run(python(), "-m", "bench", *arguments)
 

@@ -148,7 +148,8 @@ def clicks(page: Page, url: str, game: str) -> list[float]:
         if seen["over"]:
             break
         plain = [choice for choice in seen["choices"] if not choice[0].startswith("swap")]
-        choose(page, rng.choice(plain or seen["choices"])[1:], seen["seq"])
+        text, *tokens = rng.choice(plain or seen["choices"])
+        choose(page, ["#end"] if text == seen["end"] else tokens, seen["seq"])
     return [float(ms) for ms in page.evaluate("() => window.spent")]
 
 
@@ -156,8 +157,10 @@ def choose(page: Page, tokens: list[str], seq: int) -> None:
     """Touch the tokens of a move until it is made."""
     page.keyboard.press("Escape")
     for token in tokens:
-        for kind in ("data-token", "data-at"):
-            found = page.locator(f'[{kind}="{token}"]:visible').first
+        for place in (f'[data-token="{token}"]', f'[data-at="{token}"]', token):
+            if place[0] not in "[#":
+                break
+            found = page.locator(f"{place}:visible").first
             if found.count() and shown(page) == seq:
                 found.click(force=True)
                 break

@@ -67,7 +67,6 @@ def test_the_most_telling_reason_comes_first() -> None:
     assert why(state, "witches", "send", "2 steps") == (
         "send p to fire for 2: too_expensive (TM-89)"
     )
-    assert why(state, "witches", "pass") == "pass: bonus_card_required (TM-219)"
     assert why(state, "witches", "advance ship") == "advance ship: too_expensive (TM-89)"
     assert why(state, "nomads", "build", "E8") == "build E8: not_your_turn (TM-83)"
     assert why(state, "nomads", "done") == "done: not_your_turn (TM-83)"
@@ -82,6 +81,19 @@ def test_bridges_and_tiles_of_others() -> None:
     play(state, "engineers: action ACTE")
     assert why(state, "engineers", "C3", "D1").startswith("bridge C3:D1: bridge_not_at_own")
     assert why(state, "engineers", "A2").startswith("bridge A2:A2: illegal_bridge_site")
+
+
+def test_what_is_legal_is_said_to_be_legal() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    for chosen in (["pass"], ["build", "D2"], ["E1"], ["D2", "build"]):
+        (text,) = FACE.attempts(state, Seat(0), chosen)
+        assert state.why_not(text, Seat(0)) is None
+
+
+def test_in_the_last_round_no_card_is_taken() -> None:
+    state = table("witches", "nomads", cards="BON1 BON2 BON3 BON4 BON5")
+    state.round = 6
+    assert why(state, "witches", "BON5") == "pass BON5: no_bonus_card_now (TM-222)"
 
 
 def test_nonsense_is_answered_as_well() -> None:
