@@ -9,7 +9,7 @@ import httpx
 
 from tests.server.journal import Journal
 from tests.server.people import Chair, make_table
-from tests.server.running import Running
+from tests.server.running import HTTP, Running
 
 
 @dataclass
@@ -19,11 +19,14 @@ class Watched:
     server: Running
     chairs: list[Chair]
     journal: Journal
+    stranger: Chair
+    """A seat at another table."""
 
     @staticmethod
     def of(server: Running) -> Watched:
         chairs = make_table(server.url, "tigris", persons=2)
-        watched = Watched(server, chairs, Journal(server.database_url))
+        stranger = make_table(server.url, "terra", persons=2)[0]
+        watched = Watched(server, chairs, Journal(server.database_url), stranger)
         move = watched.sight(0)["choices"][0][0]
         made = watched.post("/moves", {"seq": 0, "id": "first", "move": move})
         assert made.status_code == 200, made.text
@@ -33,20 +36,20 @@ class Watched:
     def path(self) -> str:
         return self.chairs[0].path
 
-    def post(self, rest: str, body: object, **more: Any) -> httpx.Response:
+    def post(self, rest: str, body: object) -> httpx.Response:
         """A request of the first person at the table."""
         where = f"{self.server.url}{self.path}{rest}"
-        return httpx.post(where, json=body, headers=self.chairs[0].headers, timeout=30, **more)
+        return HTTP.post(where, json=body, headers=self.chairs[0].headers)
 
     def sight(self, seat: int) -> dict[str, Any]:
         chair = self.chairs[seat]
-        answer = httpx.get(f"{self.server.url}{chair.path}", headers=chair.headers, timeout=30)
+        answer = HTTP.get(f"{self.server.url}{chair.path}", headers=chair.headers)
         found: dict[str, Any] = answer.json()
         return found
 
     def stored(self) -> object:
         """All that a bad request must not change."""
-        return self.journal.counts(), self.journal.rows(self.chairs[0].table), self.sight(0)
+        return self.journal.counts(), self.journal.rows(self.chairs[0].table)
 
     def has_failed(self) -> bool:
         """Whether the log has an error that nobody expected."""

@@ -10,6 +10,8 @@ from typing import Any
 
 import httpx
 
+from tests.server.running import HTTP, PATIENCE
+
 Answer = dict[str, Any]
 
 
@@ -34,7 +36,7 @@ def make_table(url: str, game: str, persons: int, bots: int = 0, **more: object)
     """A new table: the persons sit down first, then the bots."""
     seats = [{"kind": "friend"}] * persons + [{"kind": "bot"}] * bots
     wanted = {"game": game, "seats": seats, **more}
-    answer = httpx.post(f"{url}/api/tables", json=wanted, timeout=30)
+    answer = HTTP.post(f"{url}/api/tables", json=wanted)
     assert answer.status_code in (200, 201), answer.text
     made = answer.json()
     taken = [seat for seat in made["seats"] if seat["secret"] is not None]
@@ -106,7 +108,7 @@ class Person:
     def play_until_cut(self, url: str) -> None:
         """Repeat what is in doubt and what was said last, then go on until the server is gone."""
         try:
-            with httpx.Client(base_url=url, timeout=30) as client:
+            with httpx.Client(base_url=url, timeout=PATIENCE, verify=False) as client:
                 last = self.acknowledged()[-1:]
                 for wish in [self.doubtful] if self.doubtful else last:
                     self.send(client, wish)

@@ -13,7 +13,11 @@ import httpx
 
 from tests.server.ports import free_port
 
-PATIENCE = 30.0
+PATIENCE = 60.0
+HTTP = httpx.Client(
+    timeout=PATIENCE, verify=False, limits=httpx.Limits(max_keepalive_connections=0)
+)
+"""One for all requests, since making one takes long; a new connection for each."""
 
 
 def environment() -> dict[str, str]:
@@ -61,7 +65,7 @@ class Running:
 
     def is_healthy(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/health", timeout=5).status_code == 200
+            return HTTP.get(f"{self.url}/health", timeout=5).status_code == 200
         except httpx.TransportError:
             return False
 

@@ -13,7 +13,7 @@ import httpx
 
 from tests.server.journal import Journal
 from tests.server.people import Answer, Chair, make_table
-from tests.server.running import Running
+from tests.server.running import HTTP, Running
 from tests.server.viewers import Viewer
 from ziggurat.core import Match, Record, digest
 
@@ -115,7 +115,7 @@ def check_journal(journal: Journal, table: str, clients: list[Client]) -> None:
 def seen(server: Running, chair: Chair, as_spectator: bool) -> Answer:
     """A sight, but for who has the page open just now."""
     headers = {} if as_spectator else chair.headers
-    answer = httpx.get(f"{server.url}{chair.path}", headers=headers, timeout=60)
+    answer = HTTP.get(f"{server.url}{chair.path}", headers=headers)
     assert answer.status_code == 200, answer.text
     sight: Answer = answer.json()
     for seat in sight["seats"]:
@@ -133,7 +133,7 @@ def check_states(servers: list[Running], journal: Journal, chair: Chair) -> None
     if match.game.hides:
         return
     for server in servers:
-        record = httpx.get(f"{server.url}{chair.path}/record", timeout=60).json()
+        record = HTTP.get(f"{server.url}{chair.path}/record").json()
         state = Match(Record.from_json(record)).state
         assert digest(state.snapshot()) == digest(match.state.snapshot())
 

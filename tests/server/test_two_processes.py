@@ -13,7 +13,7 @@ import httpx
 
 from tests.server.journal import Journal
 from tests.server.people import Answer, Chair, make_table
-from tests.server.running import Running
+from tests.server.running import HTTP, Running
 from tests.server.viewers import Viewer
 
 Pair = tuple[Running, Running]
@@ -22,7 +22,7 @@ Call = Callable[[], httpx.Response]
 
 def look(server: Running, chair: Chair) -> Answer:
     """What a person sees now."""
-    answer = httpx.get(f"{server.url}{chair.path}", headers=chair.headers, timeout=30)
+    answer = HTTP.get(f"{server.url}{chair.path}", headers=chair.headers)
     assert answer.status_code == 200, answer.text
     sight: Answer = answer.json()
     return sight
@@ -30,7 +30,7 @@ def look(server: Running, chair: Chair) -> Answer:
 
 def post(server: Running, chair: Chair, what: str, **body: object) -> httpx.Response:
     where = f"{server.url}{chair.path}/{what}"
-    return httpx.post(where, headers=chair.headers, json=body, timeout=30)
+    return HTTP.post(where, headers=chair.headers, json=body)
 
 
 def asked(server: Running, chairs: list[Chair]) -> tuple[Chair, Answer]:

@@ -58,7 +58,9 @@ PLACE = """(token) => {
 PATIENCE = 20_000
 EAGER = 0.7
 """How often a person who could stop choosing does so."""
-WEIGHTS = {"exchanges": 0.1, "stage": 0.3, "pass": 0.3}
+FULL = 0.2
+"""Exchanges of many tiles make a game short."""
+WEIGHTS = {"exchanges": 0.1, "stage": 0.2, "pass": 0.3, "swap": 8}
 
 
 def left(sight: Sight, chosen: list[str]) -> set[str]:
@@ -153,9 +155,11 @@ class Clicker:
 
     def step(self) -> bool:
         """One click upon something offered; True if the game is over then."""
+        self.uncover("")
         offers = self.offers()
         self.check(offers)
-        if offers["done"] and self.rng.random() < EAGER:
+        eager = FULL if "swap" in self.chosen else EAGER
+        if offers["done"] and self.rng.random() < eager:
             return self.finish("#done")
         if offers["end"] and not self.chosen and self.rng.random() < EAGER:
             return self.finish("#end")

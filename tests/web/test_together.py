@@ -5,24 +5,13 @@ from __future__ import annotations
 from io import BytesIO
 
 import segno
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.server.chromium import NewContext
 from tests.server.running import Running
-from tests.web.together import Screen, link, make_table, shoot, sit, watch
+from tests.web.together import OWN, Screen, link, make_table, set_up, shoot, sit, watch
 
 MARKUP = "<b>Ann</b><img src=x onerror=alert(1)>"
-
-
-def set_up(page: Page, url: str, game: str, *kinds: str) -> None:
-    """Opens a table by the form of the start page."""
-    page.goto(url)
-    page.locator(f".game[data-game={game}] .set-up").click()
-    while page.locator("#seats li.chair").count() < len(kinds):
-        page.locator("#add-seat").click()
-    for at, kind in enumerate(kinds):
-        page.locator("#seats li.chair").nth(at).locator("[data-role=kind]").select_option(kind)
-    page.locator("#open-table").click()
 
 
 def invitations(screen: Screen) -> list[str]:
@@ -105,7 +94,7 @@ def test_spectators_see_what_everybody_may_see(house: Running, new_context: NewC
     expect(page.locator("#choices [data-token]")).to_have_count(0)
     expect(page.locator("[data-at].lit")).to_have_count(0)
     facts = page.locator(".player .gauge").evaluate_all("all => all.map((one) => one.dataset.fact)")
-    assert facts and not [one for one in facts if one.startswith(("points-", "hand-", "treasures"))]
+    assert facts and not [one for one in facts if one.startswith(OWN)]
     page.locator("#tabs [data-tab=chat]").click()
     expect(page.locator("#chat-form")).to_be_hidden()
     expect(page.locator("#chat-closed")).to_be_visible()

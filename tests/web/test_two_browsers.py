@@ -12,12 +12,11 @@ from playwright.sync_api import Browser, expect
 from tests.server.chromium import context_of
 from tests.server.people import Answer, Chair
 from tests.server.running import Running
-from tests.web.together import Screen, make_table, shoot, sit, watch
+from tests.web.together import OWN, Screen, make_table, shoot, sit, watch
 from ziggurat import Match, Record, Seat
 from ziggurat.locale import speak
+from ziggurat.tigris.view import TigrisView
 
-OWN = ("points-", "hand-", "treasures")
-"""Gauges that belong behind a screen."""
 PIECE = 12
 """So many letters of the bag do not come together by chance."""
 PLACED = 16
@@ -155,8 +154,10 @@ def test_everybody_sees_his_own(game: Game) -> None:
     played = positions(game)
     for at, screen in enumerate(game.players):
         for sight in sights(screen):
-            state = played[sight["moves"]].state
-            hand = state.view(Seat(at)).hands[at]
+            view = played[sight["moves"]].state.view(Seat(at))
+            assert isinstance(view, TigrisView)
+            hand = view.hands[at]
+            assert hand is not None
             shown = {gauge["fact"]: gauge["text"] for gauge in sight["seats"][at]["gauges"]}
             assert [shown[f"hand-{letter}"] for letter in "STFM"] == [str(n) for n in hand]
 

@@ -10,12 +10,15 @@ from pathlib import Path
 from random import Random
 
 import httpx
-from playwright.sync_api import BrowserContext, Page, Response, WebSocket
+from playwright.sync_api import BrowserContext, Page, Response, WebSocket, expect
 
 from tests.server.people import Answer, Chair
 
 PATIENCE = 20_000
 """Milliseconds that a page may take on a busy machine."""
+OWN = ("points-", "hand-", "treasures")
+"""Gauges of Tigris & Euphrates that belong behind a screen."""
+expect.set_options(timeout=PATIENCE)
 
 
 def make_table(url: str, game: str, *kinds: str, **more: object) -> list[Chair]:
@@ -31,6 +34,17 @@ def make_table(url: str, game: str, *kinds: str, **more: object) -> list[Chair]:
     return [
         Chair(made["table"], one["seat"], one["secret"]) for one in made["seats"] if one["secret"]
     ]
+
+
+def set_up(page: Page, url: str, game: str, *kinds: str) -> None:
+    """Opens a table by the form of the start page."""
+    page.goto(url)
+    page.locator(f".game[data-game={game}] .set-up").click()
+    while page.locator("#seats li.chair").count() < len(kinds):
+        page.locator("#add-seat").click()
+    for at, kind in enumerate(kinds):
+        page.locator("#seats li.chair").nth(at).locator("[data-role=kind]").select_option(kind)
+    page.locator("#open-table").click()
 
 
 def look(url: str, chair: Chair) -> Answer:
@@ -157,5 +171,3 @@ def shoot(page: Page, name: str) -> None:
     """Keeps a picture of the page in the folder that SHOTS names, if it does."""
     if folder := os.environ.get("SHOTS"):
         page.screenshot(path=Path(folder) / f"{name}.png")
-
-

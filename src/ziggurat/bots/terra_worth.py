@@ -45,8 +45,6 @@ TOWN, TOWN_BEGUN = 11.0, 6.5
 SHIPPING, DIGGING, SPECIAL, STEPS_EACH_ROUND = 0.7, 1.1, 3.2, 1.2
 POST = 0.9
 """A trading post can become something better."""
-ROOTS, FEW_ROOTS = 0.6, 2
-"""Some dwellings should stay: who has none grows no more."""
 POSTS, DWELLINGS = 0.5, 1.1
 """How many of them a player still builds each round, for favours that reward it."""
 SPADE, CULT_STEP, CARD_SHIPPING = 3.0, 1.2, 1.5
@@ -129,7 +127,7 @@ def tiles(player: Player, later: int) -> float:
     special = player.faction.special
     if player.built[SH] and special is not None and not player.faction.special_from_start:
         value += SPECIAL * later
-    value += (POST * player.count(TP) + ROOTS * min(FEW_ROOTS, player.count(D))) * later
+    value += POST * player.count(TP) * later
     for number, tile in enumerate(FAVOURS):
         if not player.favours >> number & 1:
             continue

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from .answers import refusal_answer
 from .errors import TooLarge, TooMany
@@ -87,6 +87,10 @@ class Guard:
         self.rates = rates
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self.rates.allows(_address(scope)):
+            refusal = refusal_answer(TooMany("too-many"))
+            await WebSocket(scope, receive, send).send_denial_response(refusal)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -108,33 +112,38 @@ class Guard:
             noted("request", method=scope["method"], path=_path(scope), status=status, ms=spent)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = scope["client"][0] if scope.get("client") else ""
         counted = scope["path"].startswith("/api/")
-        if counted and not self.rates.allows(address):
+        if counted and not self.rates.allows(_address(scope)):
             await refusal_answer(TooMany("too-many"))(scope, receive, send)
             return
         try:
-            await self.app(scope, _limited(scope, receive), send)
+            await self.app(scope, await _read(scope, receive), send)
         except TooLarge as error:
             await refusal_answer(error)(scope, receive, send)
 
 
-def _limited(scope: Scope, receive: Receive) -> Callable[[], Awaitable[Message]]:
-    """A body is read up to a size that is plenty."""
+async def _read(scope: Scope, receive: Receive) -> Receive:
+    """A body is read whole before anything is done, up to a size that is plenty."""
     told = Headers(scope=scope).get("content-length", "0")
     if told.isdigit() and int(told) > LARGEST_BODY:
         raise TooLarge("too-large", limit=LARGEST_BODY)
-    read = 0
+    body, more = b"", True
+    while more:
+        message = await receive()
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > LARGEST_BODY:
+            raise TooLarge("too-large", limit=LARGEST_BODY)
+    left = [{**message, "body": body} if message["type"] == "http.request" else message]
 
     async def receiving() -> Message:
-        nonlocal read
-        message = await receive()
-        read += len(message.get("body", b""))
-        if read > LARGEST_BODY:
-            raise TooLarge("too-large", limit=LARGEST_BODY)
-        return message
+        return left.pop() if left else await receive()
 
     return receiving
+
+
+def _address(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else ""
 
 
 def _path(scope: Scope) -> str:
@@ -146,5 +155,8 @@ def own_origin(origin: str | None, host: str | None, base_url: str) -> bool:
     """Whether a WebSocket was opened by a page of ours; programs send no origin at all."""
     if origin is None:
         return True
-    found = urlsplit(origin).netloc
+    try:
+        found = urlsplit(origin).netloc
+    except ValueError:
+        return False
     return bool(found) and found in (host, urlsplit(base_url).netloc)

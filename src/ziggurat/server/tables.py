@@ -47,9 +47,11 @@ class Tables:
         """The table of an id; it is replayed from its record when first touched."""
         table = self._open.get(id)
         if table is None:
-            async with self._opening.setdefault(id, asyncio.Lock()):
-                table = self._open.get(id) or await self._replayed(id)
-            self._opening.pop(id, None)
+            try:
+                async with self._opening.setdefault(id, asyncio.Lock()):
+                    table = self._open.get(id) or await self._replayed(id)
+            finally:
+                self._opening.pop(id, None)
         self._open.move_to_end(id)
         self.robots.stir(table)
         return table
@@ -60,7 +62,7 @@ class Tables:
             raise NotThere("no-table")
         table = await asyncio.to_thread(Table.opened, id, kept, self.store, self.threads)
         table.changed = self.robots.stir
-        self._open[id] = table
+        table = self._open.setdefault(id, table)
         self._forget()
         return table
 

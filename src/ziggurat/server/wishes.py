@@ -14,8 +14,16 @@ def _readable(text: str) -> str:
     return text.strip()
 
 
+def _said(text: str) -> str:
+    """Something readable that is not only space."""
+    words = _readable(text)
+    if not words:
+        raise ValueError("nothing said")
+    return words
+
+
 Name = Annotated[str, Field(max_length=40), AfterValidator(_readable)]
-Words = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_readable)]
+Words = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_said)]
 RequestId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=400)]
 Orders = Annotated[str, Field(max_length=100), AfterValidator(_readable)]

@@ -46,7 +46,10 @@ export function showChoices(turn, board) {
   const first = openings(turn.choices, turn.chosen, (token) => turn.group(token));
   for (const group of GROUPS) {
     const tokens = Object.keys(sight?.tokens ?? {}).filter(
-      (token) => !given.includes(token) && placed(turn, board, token) === group && shown(turn, first, next, token, group),
+      (token) =>
+        !given.includes(token) &&
+        placed(turn, board, token) === group &&
+        shown(turn, first, next, token, group),
     );
     const place = the(`${group}s`);
     fill(place, ...tokens.map((token) => chip(turn, token, next)));
@@ -93,7 +96,8 @@ function endToken(turn) {
 function shown(turn, first, next, token, group) {
   if (turn.chosen.includes(token)) return true;
   if (group === "action") return true;
-  return turn.chosen.length && group !== "hand" ? next.has(token) : first.has(token);
+  const begun = turn.chosen.some((one) => group !== "hand" || turn.group(one) === "action");
+  return begun ? next.has(token) : first.has(token);
 }
 
 /**
@@ -137,7 +141,9 @@ function showChosen(turn) {
   const [, ...path] = ready ?? ["", ...turn.chosen];
   fill(
     the("chosen-words"),
-    ...[...counted(path.length ? path : turn.chosen)].map(([token, times]) => picked(turn, token, times)),
+    ...[...counted(path.length ? path : turn.chosen)].map(([token, times]) =>
+      picked(turn, token, times),
+    ),
   );
   the("extra").textContent = extra ? say("also", { words: extra }) : "";
   the("extra").hidden = !extra;
@@ -158,7 +164,12 @@ function picked(turn, token, times) {
   if (!turn.chosen.includes(token)) return make("span", { class: "picked" }, text);
   const label = say("take-back", { words });
   const click = () => turn.drop(token);
-  return make("button", { type: "button", class: "picked", "aria-label": label, title: label, click }, text, " ×");
+  return make(
+    "button",
+    { type: "button", class: "picked", "aria-label": label, title: label, click },
+    text,
+    " ×",
+  );
 }
 
 /**
@@ -173,7 +184,11 @@ export function showControls(turn, { past, off }) {
   const none = sight.seat === null ? say("watching") : sight.undo.reason || say("nothing-to-undo");
   const undo = closed || (sight.undo.can ? "" : none);
   allow("undo", undo, say("undo-hint"));
-  allow("reset", undo || (sight.undo.back > 0 ? "" : none), say("reset-hint", { number: sight.undo.back }));
+  allow(
+    "reset",
+    undo || (sight.undo.back > 0 ? "" : none),
+    say("reset-hint", { number: sight.undo.back }),
+  );
   allow("end", closed || (sight.end ? "" : say("no-end")), say("end-hint"));
 }
 

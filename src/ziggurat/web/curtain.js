@@ -11,7 +11,11 @@ import { say } from "./words.js";
  */
 export function draw(player, called, taken) {
   const curtain = the("curtain");
-  const button = make("button", { type: "button", class: "primary", id: "i-am" }, say("i-am", { player: called }));
+  const button = make(
+    "button",
+    { type: "button", class: "primary", id: "i-am" },
+    say("i-am", { player: called }),
+  );
   button.addEventListener("click", () => {
     curtain.hidden = true;
     document.body.classList.remove("curtained");

@@ -42,9 +42,9 @@ export function make(tag, attributes = {}, ...children) {
  */
 export function fill(element, ...children) {
   element.replaceChildren(
-    ...children.filter((child) => child !== null && child !== undefined && child !== false).map(
-      (child) => /** @type {string | Node} */ (child),
-    ),
+    ...children
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => /** @type {string | Node} */ (child)),
   );
 }
 

@@ -59,7 +59,11 @@ function row(name, url, player) {
     copied.textContent = say("copied");
     setTimeout(() => (copied.textContent = say("copy")), 2000);
   });
-  const show = make("button", { type: "button", class: "scan", "aria-expanded": "false" }, say("qr"));
+  const show = make(
+    "button",
+    { type: "button", class: "scan", "aria-expanded": "false" },
+    say("qr"),
+  );
   show.addEventListener("click", async () => {
     code.hidden = !code.hidden;
     show.setAttribute("aria-expanded", String(!code.hidden));

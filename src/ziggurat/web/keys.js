@@ -12,7 +12,8 @@ import { panes } from "./marks.js";
 export function keys(commands, walk) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select"))
+      return;
     if (covered() && !target.closest(".lens")) return;
     if ((event.key === "Enter" || event.key === " ") && target.matches("[data-at]")) {
       event.preventDefault();
@@ -39,14 +40,18 @@ function press(target) {
  * @param {(by: number) => boolean} walk
  */
 function arrow(key, target, walk) {
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+    key
+  ] ?? [0, 0];
   if (dx && walk(dx)) return true;
   const chips = target.closest("#choices");
   const svg = target.closest("svg");
   const all = chips
     ? [...chips.querySelectorAll("[data-token]")]
-    : panes(svg?.querySelector("[data-at]") ? svg : document.querySelector("#stage") ?? document);
-  const next = all.includes(/** @type {any} */ (target)) ? nearest(target, all, dx, dy) : all.find((one) => one.classList.contains("lit")) ?? all[0];
+    : panes(svg?.querySelector("[data-at]") ? svg : (document.querySelector("#stage") ?? document));
+  const next = all.includes(/** @type {any} */ (target))
+    ? nearest(target, all, dx, dy)
+    : (all.find((one) => one.classList.contains("lit")) ?? all[0]);
   if (!next) return false;
   for (const one of all) if (!chips) one.setAttribute("tabindex", one === next ? "0" : "-1");
   /** @type {HTMLElement} */ (next).focus();

@@ -101,7 +101,12 @@ function halves(flat) {
  * @param {number} shift
  */
 function place({ figure }, { x, y, width, height }, scale, shift) {
-  const box = { left: x * scale + shift, top: y * scale, width: width * scale, height: height * scale };
+  const box = {
+    left: x * scale + shift,
+    top: y * scale,
+    width: width * scale,
+    height: height * scale,
+  };
   for (const [name, value] of Object.entries(box))
     figure.style.setProperty(`--${name}`, `${Math.floor(value)}px`);
 }

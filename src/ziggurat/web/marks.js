@@ -18,7 +18,8 @@ export function mark(svg, { next, chosen, notes }) {
   svg.querySelector(":scope > .marks")?.remove();
   const layer = draw("g", { class: "marks", "aria-hidden": "true" });
   const all = panes(svg);
-  const faint = !chosen.length && all.filter((pane) => next.has(pane.dataset.at ?? "")).length > MANY;
+  const faint =
+    !chosen.length && all.filter((pane) => next.has(pane.dataset.at ?? "")).length > MANY;
   let lit = 0;
   for (const pane of all) {
     const at = pane.dataset.at ?? "";
@@ -74,10 +75,14 @@ function dot(svg, pane) {
   return holder;
 }
 
-/** The shape of a pane, or of what it uses; a box around it if it is made of several. @param {SVGGraphicsElement} pane */
+/**
+ * The shape of a pane, or of what it uses; a box around it if it is made of several.
+ * @param {SVGGraphicsElement} pane
+ */
 function outline(pane) {
   if (SHAPES.includes(pane.localName)) return /** @type {SVGElement} */ (pane.cloneNode(false));
-  const used = pane.localName === "use" && document.getElementById((pane.getAttribute("href") ?? "").slice(1));
+  const used =
+    pane.localName === "use" && document.getElementById((pane.getAttribute("href") ?? "").slice(1));
   if (!used || !SHAPES.includes(used.localName)) return boxed(pane);
   const shape = /** @type {SVGElement} */ (used.cloneNode(false));
   const [x, y] = [pane.getAttribute("x") ?? 0, pane.getAttribute("y") ?? 0];

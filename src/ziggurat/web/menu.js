@@ -87,7 +87,8 @@ async function rematch(page) {
   const { now, table, secret } = page;
   if (!now) return;
   try {
-    const next = now.rematch ?? (await ask("POST", `/api/tables/${table}/rematch`, { secret })).table;
+    const next =
+      now.rematch ?? (await ask("POST", `/api/tables/${table}/rematch`, { secret })).table;
     const old = kept(table);
     if (old) keep({ ...old, table: next, made: new Date().toISOString() });
     location.href = `/t/${next}${page.hash && `#${page.hash}`}`;

@@ -107,7 +107,11 @@ export function openings(choices, chosen, group) {
     }
   }
   for (const [token, actions] of leads)
-    if (group(token) !== "action" && actions.size && ![...actions].some((one) => chosen.includes(one)))
+    if (
+      group(token) !== "action" &&
+      actions.size &&
+      ![...actions].some((one) => chosen.includes(one))
+    )
       found.delete(token);
   return found;
 }

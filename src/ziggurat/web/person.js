@@ -43,7 +43,13 @@ function enlarge(page, seat, part) {
  * @param {Seat} seat
  */
 function form(page, seat) {
-  const input = make("input", { id: "my-name", name: "name", value: seat.name, maxlength: 40, autocomplete: "nickname" });
+  const input = make("input", {
+    id: "my-name",
+    name: "name",
+    value: seat.name,
+    maxlength: 40,
+    autocomplete: "nickname",
+  });
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
@@ -55,5 +61,11 @@ function form(page, seat) {
     }
   };
   const label = make("label", { for: "my-name" }, say("my-name"));
-  return make("form", { class: "row", submit }, label, input, make("button", { class: "primary" }, say("save")));
+  return make(
+    "form",
+    { class: "row", submit },
+    label,
+    input,
+    make("button", { class: "primary" }, say("save")),
+  );
 }

@@ -19,7 +19,8 @@ export function showPlayers(sight, opened) {
   const rows = sight.seats.map((seat) => row(sight, seat, opened));
   fill(the("players"), ...rows);
   for (const seat of sight.seats)
-    for (const gauge of seat.gauges) if (gauge.fact) now.set(`${seat.seat} ${gauge.fact}`, gauge.text);
+    for (const gauge of seat.gauges)
+      if (gauge.fact) now.set(`${seat.seat} ${gauge.fact}`, gauge.text);
   for (const [key, text] of now) {
     const old = before.get(key);
     if (old !== undefined && old !== text) fly(key, old, text);
@@ -43,15 +44,29 @@ function row(sight, seat, opened) {
   const classes = ["player", mine && "me", waited && "waited", !here && "away"].filter(Boolean);
   const head = make(
     "button",
-    { type: "button", class: "who", title: say("open-player", { player: called }), click: () => opened(seat) },
+    {
+      type: "button",
+      class: "who",
+      title: say("open-player", { player: called }),
+      click: () => opened(seat),
+    },
     sign(seat.player) ?? make("span", { class: "initial" }, seat.called.slice(0, 1)),
     make("span", { class: "name" }, called),
     mine && make("span", { class: "badge" }, say("you")),
-    make("span", { class: "kind", title: kind, "aria-label": kind, role: "img" }, icon(seat.kind === "bot" ? "bot" : here ? "here" : "away")),
+    make(
+      "span",
+      { class: "kind", title: kind, "aria-label": kind, role: "img" },
+      icon(seat.kind === "bot" ? "bot" : here ? "here" : "away"),
+    ),
     waited && make("span", { class: "badge wait" }, state),
   );
   const gauges = make("div", { class: "gauges" }, ...seat.gauges.map(gauge));
-  return make("li", { class: classes.join(" "), "data-seat": seat.seat, "data-player": seat.player }, head, gauges);
+  return make(
+    "li",
+    { class: classes.join(" "), "data-seat": seat.seat, "data-player": seat.player },
+    head,
+    gauges,
+  );
 }
 
 /** @param {Gauge} one */
@@ -59,7 +74,13 @@ export function gauge(one) {
   const drawn = sign(one.sign);
   return make(
     "span",
-    { class: "gauge", "data-fact": one.fact || null, "data-tip": one.words, role: "img", "aria-label": one.words },
+    {
+      class: "gauge",
+      "data-fact": one.fact || null,
+      "data-tip": one.words,
+      role: "img",
+      "aria-label": one.words,
+    },
     drawn ?? (one.sign ? make("span", { class: "unsigned" }, one.words) : null),
     drawn || !one.sign ? make("span", { class: "value" }, one.text) : null,
     one.gain && make("span", { class: "gain" }, one.gain),
@@ -79,9 +100,20 @@ function fly(key, old, text) {
   const change = Number(text) - Number(old);
   place.classList.add("changed");
   if (!Number.isFinite(change)) return;
-  const plume = make("span", { class: "plume", "aria-hidden": "true" }, change > 0 ? `+${change}` : `−${-change}`);
+  const plume = make(
+    "span",
+    { class: "plume", "aria-hidden": "true" },
+    change > 0 ? `+${change}` : `−${-change}`,
+  );
   place.append(plume);
-  run(plume, [{ opacity: 1, transform: "none" }, { opacity: 0, transform: "translateY(-14px)" }], 1400);
+  run(
+    plume,
+    [
+      { opacity: 1, transform: "none" },
+      { opacity: 0, transform: "translateY(-14px)" },
+    ],
+    1400,
+  );
   setTimeout(() => plume.remove(), 1400);
 }
 

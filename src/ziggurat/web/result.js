@@ -12,7 +12,8 @@ export function showResult(sight) {
   const first = result.ranking.filter((place) => place.rank === result.ranking[0]?.rank);
   const names = first.map((place) => name(sight, place.seat)).join(", ");
   const won = sight.seat !== null && first.some((place) => place.seat === sight.seat);
-  the("result-title").textContent = won && first.length === 1 ? say("you-won") : say("won", { number: first.length, names });
+  the("result-title").textContent =
+    won && first.length === 1 ? say("you-won") : say("won", { number: first.length, names });
   the("result-ending").textContent = result.ending;
   fill(
     the("ranking"),
@@ -51,15 +52,34 @@ function name(sight, seat) {
 function table(sight, sheet) {
   const span = Math.max(sheet.columns.length, 1);
   const heads = sight.seats.map((seat) =>
-    make("th", { scope: "colgroup", colspan: span }, sign(seat.player), make("span", {}, seat.name || seat.called)),
+    make(
+      "th",
+      { scope: "colgroup", colspan: span },
+      sign(seat.player),
+      make("span", {}, seat.name || seat.called),
+    ),
   );
   const kinds = sheet.columns.length
-    ? [make("tr", {}, make("td"), ...sight.seats.flatMap(() => sheet.columns.map((one) => make("th", { scope: "col" }, sign(one) ?? one))))]
+    ? [
+        make(
+          "tr",
+          {},
+          make("td"),
+          ...sight.seats.flatMap(() =>
+            sheet.columns.map((one) => make("th", { scope: "col" }, sign(one) ?? one)),
+          ),
+        ),
+      ]
     : [];
   return make(
     "table",
     {},
-    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, say("source")), ...heads), ...kinds),
+    make(
+      "thead",
+      {},
+      make("tr", {}, make("th", { scope: "col" }, say("source")), ...heads),
+      ...kinds,
+    ),
     make("tbody", {}, ...sheet.rows.map((row) => line(row.words, row.points))),
     make("tfoot", {}, line(say("total"), sheet.total, "0")),
   );
@@ -72,7 +92,17 @@ function table(sight, sheet) {
  */
 function line(words, points, nothing = "·") {
   const cells = points.flatMap((own) =>
-    own.map((number, at) => make("td", { class: at ? "" : "first" }, number ? String(number).replace("-", "−") : nothing)),
+    own.map((number, at) =>
+      make("td", { class: at ? "" : "first" }, written(number, nothing)),
+    ),
   );
   return make("tr", {}, make("th", { scope: "row" }, words), ...cells);
+}
+
+/**
+ * @param {number} number
+ * @param {string} nothing
+ */
+function written(number, nothing) {
+  return number ? String(number).replace("-", "−") : nothing;
 }

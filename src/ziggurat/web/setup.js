@@ -68,8 +68,12 @@ export class Setup {
    */
   chair(game, chair, at) {
     const number = { number: at + 1 };
-    const kinds = ["me", "friend", "bot"].map((kind) => option(kind, say(`kind-${kind}`), chair.kind));
-    const taken = new Set(this.chairs.filter((other) => other !== chair).map((other) => other.player));
+    const kinds = ["me", "friend", "bot"].map((kind) =>
+      option(kind, say(`kind-${kind}`), chair.kind),
+    );
+    const taken = new Set(
+      this.chairs.filter((other) => other !== chair).map((other) => other.player),
+    );
     const players = game.players
       .filter(({ player }) => !taken.has(player))
       .map(({ player, called }) => option(player, called, chair.player));
@@ -78,22 +82,45 @@ export class Setup {
       chair.kind = kind.value;
       this.seats();
     });
-    const plays = make("select", { "aria-label": say("plays"), "data-role": "player" }, option("", say("plays-any"), chair.player), ...players);
+    const plays = make(
+      "select",
+      { "aria-label": say("plays"), "data-role": "player" },
+      option("", say("plays-any"), chair.player),
+      ...players,
+    );
     plays.addEventListener("change", () => {
       chair.player = plays.value;
       this.seats();
     });
-    const attributes = { "data-role": "name", maxlength: 40, placeholder: say("name-hint"), "aria-label": say("name-label"), value: chair.name };
+    const attributes = {
+      "data-role": "name",
+      maxlength: 40,
+      placeholder: say("name-hint"),
+      "aria-label": say("name-label"),
+      value: chair.name,
+    };
     const name = chair.kind === "bot" ? null : make("input", attributes);
     name?.addEventListener("input", () => (chair.name = name.value));
     const label = say("drop-seat", number);
-    const drop = make("button", { type: "button", class: "plain drop", "aria-label": label, title: label }, "×");
+    const drop = make(
+      "button",
+      { type: "button", class: "plain drop", "aria-label": label, title: label },
+      "×",
+    );
     drop.addEventListener("click", () => {
       this.chairs.splice(at, 1);
       this.seats();
     });
     drop.hidden = this.chairs.length <= game.least;
-    return make("li", { class: "chair", "data-kind": chair.kind }, make("b", {}, say("seat-number", number)), kind, plays, name, drop);
+    return make(
+      "li",
+      { class: "chair", "data-kind": chair.kind },
+      make("b", {}, say("seat-number", number)),
+      kind,
+      plays,
+      name,
+      drop,
+    );
   }
 
   /**
@@ -101,12 +128,27 @@ export class Setup {
    * @param {boolean} first
    */
   edition(edition, first) {
-    const input = make("input", { type: "radio", name: "edition", value: edition.name, checked: first });
+    const input = make("input", {
+      type: "radio",
+      name: "edition",
+      value: edition.name,
+      checked: first,
+    });
     input.addEventListener("change", () => {
       this.options = { ...edition.options };
       this.showOptions();
     });
-    return make("label", { class: "choice" }, input, make("span", {}, make("b", {}, named("edition", edition.name)), make("small", {}, edition.words)));
+    return make(
+      "label",
+      { class: "choice" },
+      input,
+      make(
+        "span",
+        {},
+        make("b", {}, named("edition", edition.name)),
+        make("small", {}, edition.words),
+      ),
+    );
   }
 
   showOptions() {
@@ -116,14 +158,25 @@ export class Setup {
   /** @param {OptionChoice} one */
   option(one) {
     const value = this.options[one.name] ?? one.values[0];
-    const words = make("span", {}, make("b", {}, named("option", one.name)), make("small", {}, one.words, " ", make("i", {}, one.rule)));
+    const words = make(
+      "span",
+      {},
+      make("b", {}, named("option", one.name)),
+      make("small", {}, one.words, " ", make("i", {}, one.rule)),
+    );
     if (typeof one.values[0] === "boolean") {
       const box = make("input", { type: "checkbox", name: one.name, checked: value === true });
       box.addEventListener("change", () => (this.options[one.name] = box.checked));
       return make("label", { class: "choice" }, box, words);
     }
-    const values = one.values.map((each) => option(String(each), named("value", String(each)), String(value)));
-    const select = make("select", { name: one.name, "aria-label": named("option", one.name) }, ...values);
+    const values = one.values.map((each) =>
+      option(String(each), named("value", String(each)), String(value)),
+    );
+    const select = make(
+      "select",
+      { name: one.name, "aria-label": named("option", one.name) },
+      ...values,
+    );
     select.addEventListener("change", () => (this.options[one.name] = select.value));
     return make("div", { class: "choice" }, words, select);
   }

@@ -10,7 +10,9 @@ const SIDE = ["log", "chat"];
 /** Tabs show one panel; dialogs close by their buttons and by a click beside them. */
 export function frame() {
   for (const button of document.querySelectorAll("[data-tab]"))
-    button.addEventListener("click", () => tab(/** @type {HTMLElement} */ (button).dataset.tab ?? "play"));
+    button.addEventListener("click", () =>
+      tab(/** @type {HTMLElement} */ (button).dataset.tab ?? "play"),
+    );
   for (const dialog of document.querySelectorAll("dialog"))
     dialog.addEventListener("click", (event) => {
       const target = /** @type {Element} */ (event.target);
@@ -39,7 +41,9 @@ export function tab(name) {
 /** @param {Sight} sight */
 export function titled(sight) {
   const mine = sight.mine && !sight.over;
-  document.title = mine ? say("title-turn", { title: sight.title }) : say("title", { title: sight.title });
+  document.title = mine
+    ? say("title-turn", { title: sight.title })
+    : say("title", { title: sight.title });
   const icon = /** @type {HTMLLinkElement} */ (the("favicon"));
   const name = mine ? "icon-turn.svg" : "icon.svg";
   if (!icon.href.endsWith(name)) icon.href = icon.href.replace(/[^/]+$/, name);

@@ -1,8 +1,9 @@
 /**
  * The start page: two games to click on, tables to set up, tables to return to.
  *
- * For tests: .game[data-game=tigris] with .play-now, .set-up and input[name=count-tigris]; #setup with
- * #seats li.chair ([data-role=kind|player|name]), #editions, #options, #open-table; #tables li[data-table].
+ * For tests: .game[data-game=tigris] with .play-now, .set-up and input[name=count-tigris]; #setup
+ * with #seats li.chair ([data-role=kind|player|name]), #editions, #options, #open-table; #tables
+ * li[data-table].
  */
 
 /** @import {Title, Wish} from "./setup.js" */
@@ -49,11 +50,27 @@ function place({ game }) {
 function card(game) {
   const name = DRAWN.includes(game.game) ? game.game : "other";
   const { root } = document.body.dataset;
-  const drawing = name === "other" ? null : make("img", { src: `${root}/card-${name}.svg`, alt: say(`art-${name}`), width: 560, height: 300 });
+  const drawing =
+    name === "other"
+      ? null
+      : make("img", {
+          src: `${root}/card-${name}.svg`,
+          alt: say(`art-${name}`),
+          width: 560,
+          height: 300,
+        });
   const error = make("p", { class: "error", role: "alert" });
-  const play = make("button", { type: "button", class: "primary play-now", title: say("play-now-hint") }, say("play-now"));
+  const play = make(
+    "button",
+    { type: "button", class: "primary play-now", title: say("play-now-hint") },
+    say("play-now"),
+  );
   play.addEventListener("click", () => void quick(game, play, error));
-  const more = make("button", { type: "button", class: "set-up", click: () => show(game) }, say("set-up"));
+  const more = make(
+    "button",
+    { type: "button", class: "set-up", click: () => show(game) },
+    say("set-up"),
+  );
   return make(
     "article",
     { class: "game", "data-game": game.game },
@@ -72,7 +89,12 @@ function counts(game) {
   const numbers = Array.from({ length: game.most - game.least + 1 }, (_, at) => game.least + at);
   const usual = Math.min(game.most, Math.max(game.least, USUAL));
   const radios = numbers.map((number) => {
-    const input = make("input", { type: "radio", name: `count-${game.game}`, value: number, checked: number === usual });
+    const input = make("input", {
+      type: "radio",
+      name: `count-${game.game}`,
+      value: number,
+      checked: number === usual,
+    });
     return make("label", {}, input, make("span", {}, String(number)));
   });
   return make("fieldset", { class: "counts" }, make("legend", {}, say("players-count")), ...radios);
@@ -85,13 +107,19 @@ function counts(game) {
  * @param {HTMLElement} error
  */
 async function quick(game, button, error) {
-  const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector(`[name="count-${game.game}"]:checked`));
+  const chosen = /** @type {HTMLInputElement | null} */ (
+    document.querySelector(`[name="count-${game.game}"]:checked`)
+  );
   const bots = Array.from({ length: Number(chosen?.value ?? USUAL) - 1 }, () => ({ kind: "bot" }));
   const name = got("ziggurat.name");
   button.disabled = true;
   button.textContent = say("opening");
   try {
-    await makeTable({ game: game.game, seats: [{ kind: "me", ...(name ? { name } : {}) }, ...bots], options: {} });
+    await makeTable({
+      game: game.game,
+      seats: [{ kind: "me", ...(name ? { name } : {}) }, ...bots],
+      options: {},
+    });
   } catch (refused) {
     error.textContent = /** @type {Error} */ (refused).message;
   }
@@ -114,16 +142,28 @@ function shelf() {
   fill(
     the("tables"),
     ...kept.map((one) => {
-      const date = new Date(one.made).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+      const date = new Date(one.made).toLocaleString([], {
+        dateStyle: "medium",
+        timeStyle: "short",
+      });
       const mine = one.keys.filter((key) => key.kind !== "friend");
       const [only, second] = mine;
       const hash = only && !second && only.kind === "link" ? `#${only.secret}` : "";
-      const drop = make("button", { type: "button", class: "plain", "aria-label": say("forget"), title: say("forget") }, "×");
+      const drop = make(
+        "button",
+        { type: "button", class: "plain", "aria-label": say("forget"), title: say("forget") },
+        "×",
+      );
       drop.addEventListener("click", () => {
         forget(one.table);
         shelf();
       });
-      const link = make("a", { href: `/t/${one.table}${hash}` }, make("b", {}, one.title), make("small", {}, date));
+      const link = make(
+        "a",
+        { href: `/t/${one.table}${hash}` },
+        make("b", {}, one.title),
+        make("small", {}, date),
+      );
       return make("li", { "data-table": one.table }, link, drop);
     }),
   );
@@ -138,7 +178,10 @@ async function load() {
   } catch (error) {
     const reason = /** @type {Error} */ (error).message;
     const again = make("button", { type: "button", click: () => void load() }, say("try-again"));
-    fill(the("games"), make("div", { class: "trouble" }, make("p", {}, say("games-failed", { reason })), again));
+    fill(
+      the("games"),
+      make("div", { class: "trouble" }, make("p", {}, say("games-failed", { reason })), again),
+    );
   }
 }
 

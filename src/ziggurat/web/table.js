@@ -2,15 +2,16 @@
  * The page of a table: puts what the server says before the player, and sends what he chooses.
  *
  * For tests: #ask-text what is asked; [data-token="tile T"] chips; [data-at="d7"] panes, .lit if
- * legal; .ring.target / .ring.picked marks; #done, #undo, #reset, #end; #chosen, #extra; #toast with
- * .clause; .player[data-seat].waited; li.entry[data-number].now; #slider, #earlier, #later, #live;
- * #costs; [data-tab=log|chat|play|players|tiles]; #chat-text; #invite-open, #links li[data-link];
+ * legal; .ring.target / .ring.picked marks; #done, #undo, #reset, #end; #chosen, #extra; #toast
+ * with .clause; .player[data-seat].waited; li.entry[data-number].now; #slider, #earlier, #later,
+ * #live; #costs; [data-tab=log|chat|play|players|tiles]; #chat-text; #invite-open, #links li[data-link];
  * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];
  * body.past, .offline, .curtained; body[data-seq] [data-seat] [data-mine] as in the last sight.
  */
 
 /** @import {Entry, Key, Refusal, Seat, Sight} from "./types.js" */
 
+import { about } from "./about.js";
 import { Board } from "./board.js";
 import { chatting, hear, mayChat } from "./chat.js";
 import { showAsk, showChoices, showControls } from "./choices.js";
@@ -67,7 +68,7 @@ class Page {
     frame();
     menu(this);
     themed(() => void this.relight());
-    tips((element) => this.about(element));
+    tips((element) => about(element, this.then ?? this.now, this.turn));
     chatting((text) => this.wire?.wish({ type: "chat", text }));
     addEventListener("pointerdown", skip);
     addEventListener("hashchange", () => location.reload());
@@ -87,7 +88,8 @@ class Page {
     const heard = {
       sight: (/** @type {Sight} */ sight) => this.see(sight),
       chat: (/** @type {any} */ lines) => hear(lines, this.now),
-      people: (/** @type {number[]} */ here, /** @type {number} */ watching) => this.people(here, watching),
+      people: (/** @type {number[]} */ here, /** @type {number} */ watching) =>
+        this.people(here, watching),
       refused: (/** @type {Refusal} */ refusal) => this.refused(refusal),
       line: (/** @type {"on" | "off"} */ on) => this.connected(on),
       closed: (/** @type {number} */ code) =>
@@ -105,7 +107,16 @@ class Page {
     this.turn.forget();
     this.board.clear();
     clearLog();
-    for (const id of ["ask-text", "answers", "hands", "actions", "exchanges", "chosen-words", "players", "news"])
+    for (const id of [
+      "ask-text",
+      "answers",
+      "hands",
+      "actions",
+      "exchanges",
+      "chosen-words",
+      "players",
+      "news",
+    ])
       the(id).replaceChildren();
     the("toast").hidden = the("tip").hidden = the("chosen").hidden = true;
   }
@@ -186,10 +197,18 @@ class Page {
    */
   draw(sight, parts) {
     const me = sight.seats.find((one) => one.seat === sight.seat);
-    Object.assign(document.body.dataset, { seq: sight.seq, seat: sight.seat ?? "", mine: sight.mine, game: sight.game, at: sight.at });
+    Object.assign(document.body.dataset, {
+      seq: sight.seq,
+      seat: sight.seat ?? "",
+      mine: sight.mine,
+      game: sight.game,
+      at: sight.at,
+    });
     document.body.classList.toggle("over", sight.over);
     the("costs").hidden = !Object.keys(sight.notes).length;
-    the("costs-name").textContent = known(`costs-${sight.game}`) ? say(`costs-${sight.game}`) : say("costs");
+    the("costs-name").textContent = known(`costs-${sight.game}`)
+      ? say(`costs-${sight.game}`)
+      : say("costs");
     this.board.show(parts, me?.part ?? "");
     showPlayers(sight, (seat) => this.open(seat));
     showNews(this.log[sight.at - 1], sight);
@@ -249,7 +268,8 @@ class Page {
       this.turn.forget();
       this.choose();
     }
-    if (text && !refusal.legal) tell(text, { rule: refusal.rule, game: this.now?.game, kind: "why" });
+    if (text && !refusal.legal)
+      tell(text, { rule: refusal.rule, game: this.now?.game, kind: "why" });
   }
 
   /**
@@ -275,25 +295,20 @@ class Page {
     const old = kept(this.table);
     const known = old?.keys ?? [];
     const { seat } = sight;
-    const made = { title: sight.title, table: this.table, game: sight.game, made: old?.made ?? new Date().toISOString() };
+    const made = {
+      title: sight.title,
+      table: this.table,
+      game: sight.game,
+      made: old?.made ?? new Date().toISOString(),
+    };
     if (seat === null || known.some((key) => key.seat === seat)) return;
-    const key = { seat, player: sight.seats[seat]?.player ?? "", kind: "link", secret: this.secret };
+    const key = {
+      seat,
+      player: sight.seats[seat]?.player ?? "",
+      kind: "link",
+      secret: this.secret,
+    };
     keep({ ...made, keys: [...known, key] });
-  }
-
-  /** What a tip says about something on the page. @param {Element} element @returns {string[]} */
-  about(element) {
-    const { at, token, tip } = /** @type {HTMLElement} */ (element).dataset;
-    if (tip) return [tip];
-    const name = token ?? at ?? "";
-    const sight = this.then ?? this.now;
-    const found = sight?.tokens[name];
-    const { left } = this.turn.narrowed;
-    const after = left.filter((choice) => choice.indexOf(name, 1) > 0);
-    const [one, other] = after;
-    const extra = one && !other ? sight?.extras[one[0]] : "";
-    const lines = [found?.words, found?.hint, sight?.notes[name]?.words, extra && say("also", { words: extra })];
-    return [...new Set(lines.filter((text) => text !== undefined && text !== "").map(String))];
   }
 
   invite() {

@@ -1,4 +1,4 @@
-/** A word beside what is pointed at: what it is, what it does. And a longer one that must be closed. */
+/** A word beside what is pointed at, and a longer one that stays until it has been read. */
 
 import { fill, make, the } from "./dom.js";
 import { ask } from "./rest.js";
@@ -8,15 +8,19 @@ const HOLD = 450;
 const STAY = 9000;
 
 /**
- * Shows tips for whatever `tell` knows something about.
+ * Shows tips for whatever `tell` knows something about. Who holds a finger down reads, and chooses
+ * nothing.
  * @param {(element: Element) => string[]} tell
  */
 export function tips(tell) {
   const tip = the("tip");
   let timer = 0;
+  let held = false;
   /** @param {Event} event */
   const show = (event) => {
-    const found = /** @type {Element} */ (event.target)?.closest?.("[data-at], [data-token], [data-tip]");
+    const found = /** @type {Element} */ (event.target)?.closest?.(
+      "[data-at], [data-token], [data-tip]",
+    );
     const lines = found ? tell(found) : [];
     tip.hidden = !lines.length;
     if (!found || !lines.length) return;
@@ -34,8 +38,16 @@ export function tips(tell) {
   addEventListener("focusout", hide);
   addEventListener("pointerdown", (event) => {
     hide();
-    if (event.pointerType !== "mouse") timer = setTimeout(() => show(event), HOLD);
+    held = false;
+    if (event.pointerType === "mouse") return;
+    timer = setTimeout(() => {
+      show(event);
+      held = !tip.hidden;
+    }, HOLD);
   });
+  addEventListener("contextmenu", (event) => held && event.preventDefault());
+  const ended = (/** @type {Event} */ event) => held && event.stopPropagation();
+  addEventListener("click", ended, true);
   addEventListener("pointerup", () => clearTimeout(timer));
   addEventListener("scroll", hide, true);
 }
@@ -49,7 +61,10 @@ function beside(tip, box) {
   const x = Math.min(innerWidth - wide - 8, Math.max(8, box.x + box.width / 2 - wide / 2));
   const above = box.y - high - 10;
   tip.style.setProperty("left", `${x}px`);
-  tip.style.setProperty("top", `${above > 4 ? above : Math.min(box.bottom + 10, innerHeight - high - 4)}px`);
+  tip.style.setProperty(
+    "top",
+    `${above > 4 ? above : Math.min(box.bottom + 10, innerHeight - high - 4)}px`,
+  );
 }
 
 let stay = 0;
@@ -69,7 +84,11 @@ export function tell(text, { rule = "", game = "", kind = "" } = {}) {
     toast,
     make("span", { class: "text" }, text.replace(` (${rule})`, "")),
     clause(game, rule),
-    make("button", { type: "button", class: "plain", "aria-label": say("close"), click: close }, "×"),
+    make(
+      "button",
+      { type: "button", class: "plain", "aria-label": say("close"), click: close },
+      "×",
+    ),
   );
   toast.className = kind;
   toast.hidden = false;
@@ -85,7 +104,11 @@ export function clause(game, rule) {
   if (!rule) return null;
   const label = say("read-clause", { rule });
   const click = () => read(game, rule);
-  return make("button", { type: "button", class: "clause", title: label, "aria-label": label, click }, rule);
+  return make(
+    "button",
+    { type: "button", class: "clause", title: label, "aria-label": label, click },
+    rule,
+  );
 }
 
 /**

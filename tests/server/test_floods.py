@@ -1,0 +1,58 @@
+"""Who asks too often is told to wait; others and the health check are not disturbed."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.server.badly import is_clear
+from tests.server.conftest import NewServer
+from tests.server.journal import Journal
+from tests.server.people import make_table
+from tests.server.running import HTTP, Running
+
+RATE, BURST = 4, 20
+
+
+@pytest.fixture
+def server(sqlite: str, running_server: NewServer) -> Running:
+    return running_server(database_url=sqlite, rate=str(RATE), proxies="127.0.0.1")
+
+
+def test_a_flood_is_answered_with_429_and_a_time_to_wait(server: Running) -> None:
+    begun = time.monotonic()
+    answers = [HTTP.get(f"{server.url}/api/games") for _ in range(3 * BURST)]
+    spent = time.monotonic() - begun
+    turned_away = [answer for answer in answers if answer.status_code != 200]
+    assert len(answers) - len(turned_away) <= BURST + RATE * spent + 1
+    assert turned_away
+    for answer in turned_away:
+        is_clear(answer, 429)
+        assert int(answer.headers["Retry-After"]) >= 1
+    assert HTTP.get(f"{server.url}/health").status_code == 200
+    time.sleep(float(turned_away[-1].headers["Retry-After"]))
+    assert HTTP.get(f"{server.url}/api/games").status_code == 200
+
+
+def test_a_flood_of_moves_and_tables_stores_nothing_more(server: Running) -> None:
+    chair = make_table(server.url, "tigris", persons=2)[0]
+    journal = Journal(server.database_url)
+    table = {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    made = 0
+    for _ in range(2 * BURST):
+        made += HTTP.post(f"{server.url}/api/tables", json=table).status_code == 201
+    assert made < 2 * BURST
+    assert journal.counts()["tables"] == made + 1
+    body = {"seq": 0, "id": "a", "move": "pass"}
+    is_clear(HTTP.post(f"{server.url}{chair.path}/moves", json=body, headers=chair.headers), 429)
+    assert journal.rows(chair.table) == []
+
+
+def test_one_address_does_not_use_up_what_another_may(server: Running) -> None:
+    """Behind a proxy that is trusted, its word on the client's address counts."""
+    for _ in range(3 * BURST):
+        last = HTTP.get(f"{server.url}/api/games", headers={"X-Forwarded-For": "192.0.2.1"})
+    assert last.status_code == 429
+    other = HTTP.get(f"{server.url}/api/games", headers={"X-Forwarded-For": "192.0.2.2"})
+    assert other.status_code == 200

@@ -1,0 +1,112 @@
+"""What a page measures: sizes of what is touched, names, contrasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+FINGER = 40
+"""Pixels that a finger needs, in both directions."""
+
+_SMALL = """(least) => {
+  const touched = 'button, a[href], select, summary, input, [role=tab]';
+  const seen = (one) => one.checkVisibility({opacityProperty: true, visibilityProperty: true});
+  const covered = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const found = [];
+  for (const one of (covered ?? document.body).querySelectorAll(touched)) {
+    const meant = one.matches('input') ? (one.closest('label') ?? one) : one;
+    if (!seen(meant) || (meant === one && !seen(one))) continue;
+    const {width, height} = meant.getBoundingClientRect();
+    if (!width || !height) continue;
+    if (Math.min(width, height) < least - 0.5)
+      found.push(`${one.id || one.className || one.localName} ${width | 0}x${height | 0}`);
+  }
+  return [...new Set(found)];
+}"""
+
+_CONTRAST = """(selectors) => {
+  const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const read = (colour) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, a / 255];
+  };
+  const over = (top, below, alpha) =>
+    top.slice(0, 3).map((v, at) => v * alpha + below[at] * (1 - alpha));
+  const ground = (one) => {
+    if (!one) return [255, 255, 255];
+    const colour = read(getComputedStyle(one).backgroundColor);
+    if (colour[3] === 1) return colour.slice(0, 3);
+    return over(colour, ground(one.parentElement), colour[3]);
+  };
+  const veil = (one) => (one ? Number(getComputedStyle(one).opacity) * veil(one.parentElement) : 1);
+  const light = (rgb) => {
+    const linear = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    const [r, g, b] = rgb.map((v) => linear(v / 255));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const found = {};
+  for (const selector of selectors)
+    for (const one of document.querySelectorAll(selector)) {
+      if (!one.checkVisibility() || !one.textContent.trim()) continue;
+      if (one.closest('[aria-disabled=true], :disabled')) continue;
+      const below = ground(one);
+      const colour = read(getComputedStyle(one).color);
+      const text = over(colour, below, colour[3] * veil(one));
+      const [low, high] = [light(text), light(below)].sort((a, b) => a - b);
+      const contrast = (high + 0.05) / (low + 0.05);
+      found[selector] = Math.min(found[selector] ?? 21, contrast);
+    }
+  return found;
+}"""
+
+_OUTLINE = """() => {
+  const one = document.activeElement;
+  const {outlineStyle, outlineWidth} = getComputedStyle(one);
+  const drawn = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  return {name: one.id || one.getAttribute('class') || one.localName, drawn};
+}"""
+
+NAMED = ("button", "link", "textbox", "combobox", "slider", "tab", "radio", "checkbox")
+"""Roles of things that are used, and so need a name."""
+
+
+def too_small(page: Page) -> list[str]:
+    """What can be touched, is seen, and is too small for a finger."""
+    found: list[str] = page.evaluate(_SMALL, FINGER)
+    return found
+
+
+def width(page: Page) -> int:
+    """How wide the page is if one scrolls sideways."""
+    found: int = page.evaluate("document.scrollingElement.scrollWidth")
+    return found
+
+
+def contrasts(page: Page, *selectors: str) -> dict[str, float]:
+    """The lowest contrast of text to its ground, for each selector that is there."""
+    found: dict[str, float] = page.evaluate(_CONTRAST, list(selectors))
+    return found
+
+
+def nameless(page: Page) -> list[str]:
+    """Things to use that a screen reader has no name for."""
+    session = page.context.new_cdp_session(page)
+    tree: list[dict[str, Any]] = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    used = [one for one in tree if one.get("role", {}).get("value") in NAMED]
+    assert used
+    return [
+        f"{one['role']['value']} {one['nodeId']}"
+        for one in used
+        if not one["ignored"] and not one.get("name", {}).get("value", "").strip()
+    ]
+
+
+def focus_is_drawn(page: Page) -> tuple[str, bool]:
+    """What has the focus, and whether that is to be seen."""
+    found = page.evaluate(_OUTLINE)
+    return found["name"], found["drawn"]

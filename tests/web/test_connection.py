@@ -1,0 +1,239 @@
+"""Leaving and returning, several screens of one seat, and connections that break."""
+
+from __future__ import annotations
+
+import os
+import signal
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.server.chromium import NewContext
+from tests.server.conftest import NewServer
+from tests.server.people import Answer, Chair
+from tests.server.running import Running
+from tests.web.together import Screen, link, look, make_table, move, set_up, shoot, sit
+
+
+def tiles(sight: Answer) -> list[list[str]]:
+    """The moves that place a tile."""
+    return [one for one in sight["choices"] if one[0].startswith("tile")]
+
+
+def hand(screen: Screen) -> list[str]:
+    """The own hand as the page shows it."""
+    shown = screen.page.locator('.player.me [data-fact^="hand-"] .value')
+    return shown.all_inner_texts()
+
+
+def away(screen: Screen) -> None:
+    """Waits until the page says that the connection is lost."""
+    expect(screen.page.locator("#bar")).to_be_visible()
+    expect(screen.page.locator("#bar")).to_contain_text("Connection lost")
+    expect(screen.page.locator("body")).to_contain_class("offline")
+
+
+def back(screen: Screen) -> None:
+    """Waits until the page has its connection again."""
+    expect(screen.page.locator("#bar")).to_be_hidden(timeout=30_000)
+    expect(screen.page.locator("body")).not_to_contain_class("offline")
+
+
+@dataclass
+class Relay:
+    """A wire between a page and the server that can be held up or cut."""
+
+    held: bool = False
+    answers: list[str | bytes] = field(default_factory=list)
+    pages: list[WebSocketRoute] = field(default_factory=list)
+
+    def join(self, page: Page) -> None:
+        page.route_web_socket("**/live", self._route)
+
+    def _route(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        self.pages.append(route)
+        route.on_message(lambda said: server.send(said))
+        server.on_message(lambda said: self._pass(route, said))
+
+    def _pass(self, route: WebSocketRoute, said: str | bytes) -> None:
+        if self.held:
+            self.answers.append(said)
+        else:
+            route.send(said)
+
+    def release(self) -> None:
+        """What was held up arrives, in its order."""
+        self.held = False
+        for said in self.answers:
+            self.pages[-1].send(said)
+        self.answers.clear()
+
+    def cut(self) -> None:
+        """The connection breaks; what was held up never arrives."""
+        self.held = False
+        self.answers.clear()
+        self.pages[-1].close(code=1001)
+
+
+def relayed(new_context: NewContext, url: str, chair: Chair) -> tuple[Screen, Relay]:
+    relay, screen = Relay(), Screen(new_context("desk").new_page())
+    relay.join(screen.page)
+    return screen.open(link(url, chair)), relay
+
+
+def test_whoever_leaves_finds_the_table_again(house: Running, new_context: NewContext) -> None:
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    context = new_context("desk")
+    screen = sit(context, house.url, chair)
+    held, choice = hand(screen), tiles(screen.sight)[0]
+    screen.play(choice)
+    screen.page.close()
+    again = sit(context, house.url, chair)
+    assert again.seq == 1 and again.sight["seat"] == 0
+    assert sum(map(int, hand(again))) == sum(map(int, held)) - 1
+    again.page.goto(house.url)
+    again.page.locator(f'#tables li[data-table="{chair.table}"] a').click()
+    again.seated()
+    assert again.seq == 1 and again.sight["seat"] == 0
+
+
+def test_who_opened_a_table_returns_by_the_start_page(
+    house: Running, new_context: NewContext
+) -> None:
+    screen = Screen(new_context("desk").new_page())
+    set_up(screen.page, house.url, "tigris", "bot", "me")
+    screen.seated()
+    screen.page.goto(house.url)
+    screen.page.locator("#tables li a").click()
+    screen.seated()
+    expect(screen.page.locator("body")).to_have_attribute("data-seat", "1")
+
+
+def test_another_device_takes_the_seat_over(house: Running, new_context: NewContext) -> None:
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    desk = sit(new_context("desk"), house.url, chair)
+    desk.play(tiles(desk.sight)[0])
+    desk.page.close()
+    phone = sit(new_context("phone"), house.url, chair)
+    assert phone.sight["seat"] == 0 and phone.sight["mine"] and phone.seq == 1
+    expect(phone.page.locator("#hands .chip").first).to_be_visible()
+
+
+def test_a_second_tab_stays_in_step(house: Running, new_context: NewContext) -> None:
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    context = new_context("desk")
+    one, other = (sit(context, house.url, chair) for _ in range(2))
+    one.play(tiles(one.sight)[0])
+    other.at(1)
+    other.page.locator("#undo").click()
+    one.at(2)
+    assert one.sight["moves"] == other.sight["moves"] == 0
+    assert hand(one) == hand(other)
+    one.play(tiles(one.sight)[-1])
+    other.at(3)
+    expect(other.page.locator("li.entry")).to_have_count(1)
+
+
+def test_a_killed_server_comes_back_by_itself(
+    running_server: NewServer, new_context: NewContext
+) -> None:
+    server = running_server(rate="0", bot_delay="0")
+    chair, _ = make_table(server.url, "tigris", "friend:lion", "friend:bull")
+    screen = sit(new_context("desk"), server.url, chair)
+    screen.play(tiles(screen.sight)[0])
+    choice = tiles(screen.sight)[0]
+    server.kill()
+    away(screen)
+    shoot(screen.page, "offline")
+    expect(screen.page.locator("#hands")).to_be_hidden()
+    screen.page.locator(f'#stage [data-at="{choice[2]}"]').click(force=True)
+    screen.says("Connection lost")
+    screen.page.keyboard.press("u")
+    server.start()
+    back(screen)
+    assert look(server.url, chair)["moves"] == 1
+    screen.play(tiles(screen.sight)[0])
+    assert look(server.url, chair)["moves"] == 2
+    assert screen.troubles == []
+
+
+def test_without_a_network_the_page_waits_for_it(house: Running, new_context: NewContext) -> None:
+    chair, other = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    context = new_context("desk")
+    screen = sit(context, house.url, chair)
+    context.set_offline(True)
+    away(screen)
+    sight = look(house.url, chair)
+    move(house.url, chair, tiles(sight)[0][0], 0)
+    context.set_offline(False)
+    back(screen)
+    screen.at(1)
+    assert other.seat == 1
+
+
+def test_a_move_in_flight_survives_a_kill(
+    running_server: NewServer, new_context: NewContext
+) -> None:
+    """The server stands still, takes the click and dies: the page repeats it to the next one."""
+    server = running_server(rate="0", bot_delay="0")
+    chair, _ = make_table(server.url, "tigris", "friend:lion", "friend:bull")
+    screen = sit(new_context("desk"), server.url, chair)
+    choice = tiles(screen.sight)[0]
+    assert server.process is not None
+    os.kill(server.process.pid, signal.SIGSTOP)
+    screen.touch(choice[1])
+    screen.touch(choice[2])
+    expect(screen.page.locator("#done")).to_be_disabled()
+    expect(screen.page.locator("#done")).to_have_text("Sending…")
+    server.kill()
+    away(screen)
+    server.start()
+    back(screen)
+    screen.at(1)
+    assert [one["move"] for one in look(server.url, chair)["log"]] == [choice[0]]
+
+
+def test_an_answer_that_is_lost_does_not_move_twice(
+    house: Running, new_context: NewContext
+) -> None:
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    screen, relay = relayed(new_context, house.url, chair)
+    choice = tiles(look(house.url, chair))[0]
+    relay.held = True
+    screen.touch(choice[1])
+    screen.touch(choice[2])
+    while look(house.url, chair)["moves"] == 0:
+        screen.page.wait_for_timeout(20)
+    relay.cut()
+    screen.at(1)
+    screen.page.wait_for_timeout(300)
+    sight = look(house.url, chair)
+    assert (sight["seq"], sight["moves"]) == (1, 1)
+    assert screen.page.locator("#toast").is_hidden()
+    screen.play(tiles(sight)[0])
+
+
+def test_a_stale_click_is_refused_and_repaired(house: Running, new_context: NewContext) -> None:
+    """The seat's other screen moved; this one has not heard of it yet."""
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    screen, relay = relayed(new_context, house.url, chair)
+    choices = tiles(look(house.url, chair))
+    relay.held = True
+    move(house.url, chair, choices[0][0], 0)
+    screen.touch(choices[-1][1])
+    screen.touch(choices[-1][2])
+    while '"stale"' not in "".join(map(str, relay.answers)):
+        screen.page.wait_for_timeout(20)
+    assert screen.seq == 0
+    relay.release()
+    screen.says("The table changed before your click arrived")
+    shoot(screen.page, "stale")
+    screen.at(1)
+    sight = look(house.url, chair)
+    assert [one["move"] for one in sight["log"]] == [choices[0][0]]
+    expect(screen.page.locator("li.entry")).to_have_count(1)
+    expect(screen.page.locator(".ring.picked")).to_have_count(0)
+    expect(screen.page.locator("#chosen")).to_be_hidden()
+    screen.play(tiles(sight)[0])
+    assert look(house.url, chair)["moves"] == 2

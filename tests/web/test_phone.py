@@ -1,0 +1,261 @@
+"""A phone and a desk: nothing hangs over, targets fit fingers, the board comes nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.chromium import SIZES, NewContext
+from tests.server.people import Chair
+from tests.server.running import Running
+from tests.web.measures import FINGER, too_small, width
+from tests.web.together import Screen, go_on, look, make_table, move, shoot, sit
+
+WIDE = SIZES["phone"]["width"]
+MIDDLE = {"tigris": 44, "terra": 60}
+"""Moves after which a game is well under way."""
+NEEDED = ("#ask-text", "#undo", "#reset", "#end", "#choices .chip", "#stage", ".player.me")
+"""What a player looks at in every turn."""
+SEATS = {"tigris": 4, "terra": 5}
+
+
+@pytest.fixture(scope="module", params=["tigris", "terra"])
+def chairs(house: Running, request: pytest.FixtureRequest) -> Sequence[Chair]:
+    """A full table in the middle of a game; the first chair is the one that is asked."""
+    game: str = request.param
+    people = [f"friend::Player {number}" for number in range(SEATS[game])]
+    made = make_table(house.url, game, *people)
+    go_on(house.url, made, MIDDLE[game], Random(3))
+    waited = look(house.url, made[0])["waited"][0]
+    return [made[waited], *(chair for chair in made if chair.seat != waited)]
+
+
+@pytest.fixture
+def phone(house: Running, new_context: NewContext, chairs: Sequence[Chair]) -> Iterator[Screen]:
+    """The page of the player who is asked, on a phone."""
+    screen = sit(new_context("phone"), house.url, chairs[0])
+    yield screen
+    assert screen.troubles == []
+
+
+def game_of(screen: Screen) -> str:
+    return screen.page.locator("body").get_attribute("data-game") or ""
+
+
+def fits(page: Page, name: str) -> None:
+    """Nothing hangs over at the side, and whatever can be touched is large enough."""
+    shoot(page, f"phone-{name}")
+    assert width(page) <= WIDE, name
+    assert too_small(page) == [], name
+
+
+def test_the_start_page_fits(house: Running, new_context: NewContext) -> None:
+    page = new_context("phone").new_page()
+    page.goto(house.url)
+    page.locator(".game").nth(1).wait_for()
+    fits(page, "start")
+    for game in ("tigris", "terra"):
+        page.locator(f".game[data-game={game}] .set-up").tap()
+        while page.locator("#add-seat").is_visible():
+            page.locator("#add-seat").tap()
+        page.locator("#options-fold summary").tap()
+        fits(page, f"set-up-{game}")
+        page.locator("#setup-back").tap()
+
+
+def test_every_panel_of_a_table_fits(phone: Screen) -> None:
+    page, game = phone.page, game_of(phone)
+    for name in ("play", "tiles", "players", "log", "chat"):
+        tab = page.locator(f"#nav [data-tab={name}]")
+        if tab.is_visible():
+            tab.tap()
+            fits(page, f"{game}-{name}")
+
+
+def test_what_opens_over_a_table_fits(phone: Screen) -> None:
+    page, game = phone.page, game_of(phone)
+    page.locator("#invite-open").tap()
+    page.locator(".scan").first.tap()
+    page.locator(".code svg").wait_for()
+    fits(page, f"{game}-invite")
+    page.locator("#invite [value=close]").tap()
+    page.locator("#help-open").tap()
+    fits(page, f"{game}-help")
+    page.locator("#help [value=close]").tap()
+    page.locator("#nav [data-tab=players]").tap()
+    page.locator(".player.me .who").tap()
+    fits(page, f"{game}-person")
+    page.locator("#person [value=close]").tap()
+    page.locator("#nav [data-tab=log]").tap()
+    page.locator("li.entry button").first.tap()
+    expect(page.locator("body")).to_contain_class("past")
+    fits(page, f"{game}-past")
+
+
+def test_a_choice_half_made_fits(phone: Screen) -> None:
+    page, game = phone.page, game_of(phone)
+    page.locator("#choices .chip").first.tap()
+    fits(page, f"{game}-chosen")
+    page.locator("#undo").tap()
+    fits(page, f"{game}-toast")
+
+
+def test_the_result_fits(house: Running, new_context: NewContext) -> None:
+    made = make_table(house.url, "tigris", *["friend"] * 4)
+    finish(house.url, made)
+    screen = sit(new_context("phone"), house.url, made[0])
+    expect(screen.page.locator("#result")).to_be_visible()
+    fits(screen.page, "result")
+
+
+def finish(url: str, chairs: Sequence[Chair]) -> None:
+    """Plays to the end, exchanging as many tiles as can be had."""
+    while not (sight := look(url, chairs[0]))["over"]:
+        asked = chairs[sight["waited"][0]]
+        texts = [text for text, *_ in look(url, asked)["choices"]]
+        move(url, asked, max((t for t in texts if t[:4] == "swap"), key=len), sight["seq"])
+
+
+def fingers(page: Page, kind: str, *points: tuple[float, float]) -> None:
+    """What fingers do to the glass."""
+    session = page.context.new_cdp_session(page)
+    touched = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+    session.detach()
+
+
+def scale(page: Page) -> float:
+    found: float = page.evaluate(
+        "new DOMMatrix(getComputedStyle(document.querySelector('#stage .sheet')).transform).a"
+    )
+    return found
+
+
+def corner(page: Page) -> tuple[float, float]:
+    """Where the upper left corner of the board's sheet lies."""
+    box = page.locator("#stage .sheet").bounding_box()
+    assert box is not None
+    return box["x"], box["y"]
+
+
+def pinch(page: Page) -> None:
+    """Two fingers on the board go apart."""
+    box = page.locator("#stage .view").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers(page, "touchStart", (x - 30, y), (x + 30, y))
+    for step in range(1, 7):
+        fingers(page, "touchMove", (x - 30 - 12 * step, y), (x + 30 + 12 * step, y))
+    fingers(page, "touchEnd")
+
+
+def test_the_board_comes_nearer_by_two_fingers_and_is_pushed_by_one(phone: Screen) -> None:
+    page = phone.page
+    assert scale(page) == 1
+    pinch(page)
+    assert scale(page) > 2
+    shoot(page, f"phone-{game_of(phone)}-zoomed")
+    before = corner(page)
+    box = page.locator("#stage .view").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers(page, "touchStart", (x, y))
+    for step in range(1, 6):
+        fingers(page, "touchMove", (x + 10 * step, y + 6 * step))
+    fingers(page, "touchEnd")
+    after = corner(page)
+    assert after[0] - before[0] == pytest.approx(50, abs=12)
+    assert after[1] - before[1] == pytest.approx(30, abs=12)
+    assert phone.page.locator("#toast").is_hidden()
+    assert width(page) <= WIDE
+    page.locator("#whole").tap()
+    assert scale(page) == 1
+
+
+def test_a_double_tap_comes_nearer_and_goes_back(phone: Screen) -> None:
+    page = phone.page
+    box = page.locator("#stage .view").bounding_box()
+    assert box is not None
+    for wanted in (2.5, 1.0):
+        for _ in range(2):
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 8)
+        expect_scale(page, wanted)
+        page.wait_for_timeout(400)
+
+
+def expect_scale(page: Page, wanted: float) -> None:
+    page.wait_for_timeout(50)
+    assert scale(page) == pytest.approx(wanted, abs=0.01)
+
+
+def test_a_tap_finds_the_right_place_after_zooming(house: Running, new_context: NewContext) -> None:
+    """A place that has become as large as a finger needs no second look."""
+    made = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    phone = sit(new_context("phone"), house.url, made[0])
+    page = phone.page
+    tile = next(one[1] for one in phone.sight["choices"] if one[0].startswith("tile"))
+    page.locator(f'[data-token="{tile}"]').tap()
+    pinch(page)
+    cell, x, y, size = page.evaluate(
+        """() => {
+          const view = document.querySelector('#stage .view').getBoundingClientRect();
+          for (const one of document.querySelectorAll('#stage [data-at].lit')) {
+            const {x, y, width, height} = one.getBoundingClientRect();
+            const inside = x > view.x && y > view.y && x + width < view.right
+              && y + height < view.bottom;
+            if (inside) return [one.dataset.at, x + width / 2, y + height / 2, width];
+          }
+        }"""
+    )
+    assert size >= FINGER
+    page.touchscreen.tap(x, y)
+    phone.at(1)
+    assert phone.sight["log"][-1]["move"] == f"{tile} {cell}"
+
+
+def test_a_tap_on_something_small_is_asked_about(house: Running, new_context: NewContext) -> None:
+    made = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    phone = sit(new_context("phone"), house.url, made[0])
+    page = phone.page
+    _, tile, cell = next(one for one in phone.sight["choices"] if one[0].startswith("tile"))
+    page.locator(f'[data-token="{tile}"]').tap()
+    box = page.locator(f'#stage [data-at="{cell}"]').bounding_box()
+    assert box is not None and box["width"] < FINGER
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#done")).to_be_visible()
+    expect(page.locator(".ring.picked")).to_have_count(1)
+    assert phone.seq == 0
+    shoot(page, "phone-careful")
+    page.locator("#done").tap()
+    phone.at(1)
+    assert phone.sight["log"][-1]["move"] == f"{tile} {cell}"
+
+
+def test_a_desk_needs_no_scrolling_for_a_turn(
+    house: Running, new_context: NewContext, chairs: Sequence[Chair]
+) -> None:
+    screen = sit(new_context("desk"), house.url, chairs[0])
+    page, game = screen.page, game_of(screen)
+    shoot(page, f"desk-{game}-middle")
+    high, wide = page.evaluate(
+        "[document.scrollingElement.scrollHeight, document.scrollingElement.scrollWidth]"
+    )
+    assert high <= SIZES["desk"]["height"] and wide <= SIZES["desk"]["width"]
+    inner, outer = page.locator("#play").evaluate("one => [one.scrollHeight, one.clientHeight]")
+    assert inner <= outer + 1
+    for selector in (
+        "#ask-text",
+        "#undo",
+        "#reset",
+        "#end",
+        "#choices .chip",
+        "#stage",
+        ".player.me",
+    ):
+        for one in page.locator(selector).all():
+            box = one.bounding_box()
+            assert box is not None, selector
+            assert box["y"] >= 0 and box["y"] + box["height"] <= SIZES["desk"]["height"], selector
