@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from contextlib import contextmanager
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection
 
 from tests.server.badly import Watched
-from tests.server.conftest import NewServer
-from tests.server.people import make_table
+from tests.server.frames import code_after, hello, opened, until
 
 BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY, TOO_BIG = 4400, 4401, 4404, 4429, 1009
 NUL = "\x00"
@@ -21,46 +20,19 @@ NUL = "\x00"
 @pytest.fixture(autouse=True)
 def unharmed(watched: Watched) -> Iterator[None]:
     """After a bad message everything is as before, and the log has no error of ours."""
-    before = watched.stored()
+    before, faults = watched.stored(), watched.faults()
     yield
     assert watched.stored() == before
-    assert not watched.has_failed(), watched.server.told()[-3000:]
+    assert watched.faults() == faults, watched.server.told()[-3000:]
 
 
-def opened(url: str, table: str, **more: Any) -> ClientConnection:
-    address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    return connect(address, max_size=None, open_timeout=60, **more)
-
-
-def hello(**changes: object) -> str:
-    return json.dumps({"type": "hello", **changes})
-
-
-def code_after(line: ClientConnection, *messages: str | bytes) -> int:
-    """The number with which the server closes the connection."""
-    try:
-        for message in messages:
-            line.send(message)
-        while True:
-            line.recv(timeout=60)
-    except ConnectionClosed as closed:
-        assert closed.rcvd is not None, "the connection broke"
-        return int(closed.rcvd.code)
-
-
-def until(line: ClientConnection, kind: str) -> dict[str, Any]:
-    while True:
-        message: dict[str, Any] = json.loads(line.recv(timeout=60))
-        if message["type"] == kind:
-            return message
-
-
-def seated(watched: Watched) -> ClientConnection:
+@contextmanager
+def seated(watched: Watched) -> Iterator[ClientConnection]:
     """A page that has said hello and seen the table."""
-    line = opened(watched.server.url, watched.chairs[0].table)
-    line.send(hello(secret=watched.chairs[0].secret))
-    until(line, "sight")
-    return line
+    with opened(watched.server.url, watched.chairs[0].table) as line:
+        line.send(hello(secret=watched.chairs[0].secret))
+        until(line, "sight")
+        yield line
 
 
 NONSENSE: dict[str, str | bytes] = {
@@ -165,8 +137,9 @@ def test_a_wrong_secret_and_an_unknown_table(watched: Watched) -> None:
     ["https://elsewhere.example", "null", "http://[", "file://", "http://127.0.0.1", "x" * 3000],
 )
 def test_a_page_of_another_origin(watched: Watched, origin: str) -> None:
-    with pytest.raises(InvalidStatus) as refused:
-        opened(watched.server.url, watched.chairs[0].table, origin=origin)
+    page = opened(watched.server.url, watched.chairs[0].table, origin=origin)
+    with pytest.raises(InvalidStatus) as refused, page:
+        pass
     assert refused.value.response.status_code == 403
     assert json.loads(refused.value.response.body)["error"]["message"]
 
@@ -176,23 +149,3 @@ def test_our_own_origin_is_welcome(watched: Watched) -> None:
     with opened(url, watched.chairs[0].table, origin=url) as line:
         line.send(hello())
         assert until(line, "sight")["seat"] is None
-
-
-def test_a_page_that_talks_too_much_is_sent_away(sqlite: str, running_server: NewServer) -> None:
-    server = running_server(database_url=sqlite, rate="4")
-    chair = make_table(server.url, "tigris", persons=2)[0]
-    with opened(server.url, chair.table) as line:
-        messages = [json.dumps({"type": "theme", "dark": bool(n % 2)}) for n in range(200)]
-        assert code_after(line, hello(secret=chair.secret), *messages) == TOO_MANY
-
-
-def test_a_flood_of_pages_is_turned_away(sqlite: str, running_server: NewServer) -> None:
-    server = running_server(database_url=sqlite, rate="4")
-    chair = make_table(server.url, "tigris", persons=2)[0]
-    statuses = []
-    for _ in range(60):
-        try:
-            opened(server.url, chair.table).close()
-        except InvalidStatus as refused:
-            statuses.append(refused.response.status_code)
-    assert set(statuses) == {429}

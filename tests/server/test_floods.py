@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.server.badly import is_clear
 from tests.server.conftest import NewServer
+from tests.server.frames import code_after, hello, opened
 from tests.server.journal import Journal
 from tests.server.people import make_table
 from tests.server.running import HTTP, Running
@@ -56,3 +59,23 @@ def test_one_address_does_not_use_up_what_another_may(server: Running) -> None:
     assert last.status_code == 429
     other = HTTP.get(f"{server.url}/api/games", headers={"X-Forwarded-For": "192.0.2.2"})
     assert other.status_code == 200
+
+
+def test_a_page_that_talks_too_much_is_sent_away(server: Running) -> None:
+    chair = make_table(server.url, "tigris", persons=2)[0]
+    with opened(server.url, chair.table) as line:
+        messages = [json.dumps({"type": "theme", "dark": bool(n % 2)}) for n in range(200)]
+        assert code_after(line, hello(secret=chair.secret), *messages) == 4429
+
+
+def test_a_flood_of_pages_is_turned_away(server: Running) -> None:
+    chair = make_table(server.url, "tigris", persons=2)[0]
+
+    def open_many() -> None:
+        for _ in range(60):
+            with opened(server.url, chair.table):
+                pass
+
+    with pytest.raises(InvalidStatus) as refused:
+        open_many()
+    assert refused.value.response.status_code == 429

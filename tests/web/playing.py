@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.web.watching import Sight, Watch
+from tests.web.watching import PATIENCE, Sight, Watch
 
 OFFERS = """() => {
   const seen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
@@ -55,7 +55,6 @@ PLACE = """(token) => {
   const {x, y, width, height} = found.getBoundingClientRect();
   return {x: x + width / 2, y: y + height / 2, width, height};
 }"""
-PATIENCE = 20_000
 EAGER = 0.7
 """How often a person who could stop choosing does so."""
 FULL = 0.2

@@ -62,6 +62,11 @@ class Relay:
         else:
             route.send(said)
 
+    def wait_for(self, text: str, page: Page) -> None:
+        """Until this is among what is held up."""
+        while text not in "".join(map(str, self.answers)):
+            page.wait_for_timeout(20)
+
     def release(self) -> None:
         """What was held up arrives, in its order."""
         self.held = False
@@ -203,8 +208,7 @@ def test_an_answer_that_is_lost_does_not_move_twice(
     relay.held = True
     screen.touch(choice[1])
     screen.touch(choice[2])
-    while look(house.url, chair)["moves"] == 0:
-        screen.page.wait_for_timeout(20)
+    relay.wait_for('"done"', screen.page)
     relay.cut()
     screen.at(1)
     screen.page.wait_for_timeout(300)
@@ -223,8 +227,7 @@ def test_a_stale_click_is_refused_and_repaired(house: Running, new_context: NewC
     move(house.url, chair, choices[0][0], 0)
     screen.touch(choices[-1][1])
     screen.touch(choices[-1][2])
-    while '"stale"' not in "".join(map(str, relay.answers)):
-        screen.page.wait_for_timeout(20)
+    relay.wait_for('"stale"', screen.page)
     assert screen.seq == 0
     relay.release()
     screen.says("The table changed before your click arrived")
@@ -237,3 +240,24 @@ def test_a_stale_click_is_refused_and_repaired(house: Running, new_context: NewC
     expect(screen.page.locator("#chosen")).to_be_hidden()
     screen.play(tiles(sight)[0])
     assert look(house.url, chair)["moves"] == 2
+
+
+def test_silence_is_taken_for_a_lost_connection(house: Running, new_context: NewContext) -> None:
+    """A network can die without a word; the page then tries another way, with the same wish."""
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    relay, screen = Relay(), Screen(new_context("desk").new_page())
+    relay.join(screen.page)
+    screen.page.clock.install()
+    screen.open(link(house.url, chair))
+    choice = tiles(look(house.url, chair))[0]
+    relay.held = True
+    screen.touch(choice[1])
+    screen.touch(choice[2])
+    relay.wait_for('"done"', screen.page)
+    relay.held = False
+    assert screen.seq == 0
+    screen.page.clock.fast_forward(15_000)
+    screen.at(1)
+    assert len(relay.pages) == 2
+    sight = look(house.url, chair)
+    assert (sight["seq"], sight["moves"]) == (1, 1)

@@ -34,18 +34,7 @@ def take(screen: Screen, seat: int) -> None:
 def play_turn(screen: Screen) -> None:
     """Two tiles, so that the hand is what it was about."""
     for _ in range(2):
-        choices = screen.sight["choices"]
-        tiles = [one for one in choices if one[0].startswith("tile")]
-        before = screen.seq
-        screen.touch(tiles[0][1])
-        screen.touch(tiles[0][2])
-        if screen.page.locator("#done").is_visible():
-            screen.page.locator("#done").click()
-        screen.page.wait_for_function(
-            "(before) => document.body.dataset.seq != before"
-            " || document.body.classList.contains('curtained')",
-            arg=before,
-        )
+        screen.play(next(one for one in screen.sight["choices"] if one[0].startswith("tile")))
 
 
 def own(sight: Answer, seat: int) -> list[str]:
@@ -66,7 +55,7 @@ def test_the_curtain_is_there_before_anything_is_shown(screen: Screen) -> None:
     expect(screen.page.locator("#curtain h2")).to_contain_text("Pass the screen to")
     for seat in (0, 1):
         assert hidden_gauges(screen.frames, seat) == []
-    assert screen.page.locator("[data-token], [data-at], .gauge").count() == 0
+    assert screen.page.locator("[data-token], #left [data-at], .gauge").count() == 0
 
 
 def test_behind_the_curtain_is_nothing_of_the_last_hand(screen: Screen) -> None:
@@ -82,7 +71,7 @@ def test_behind_the_curtain_is_nothing_of_the_last_hand(screen: Screen) -> None:
     heard = len(screen.frames)
     content = screen.page.content()
     assert [words for words in secrets if words in content] == []
-    for selector in ("[data-token]", "[data-at]", ".gauge", ".entry", "#news > *", ".picked"):
+    for selector in ("[data-token]", "#left [data-at]", ".gauge", ".entry", "#news > *", ".picked"):
         assert screen.page.locator(selector).count() == 0, selector
     screen.page.wait_for_timeout(400)
     assert len(screen.frames) == heard

@@ -19,6 +19,8 @@ MIDDLE = {"tigris": 44, "terra": 60}
 """Moves after which a game is well under way."""
 NEEDED = ("#ask-text", "#undo", "#reset", "#end", "#choices .chip", "#stage", ".player.me")
 """What a player looks at in every turn."""
+STEPS = 6
+Point = tuple[float, float]
 SEATS = {"tigris": 4, "terra": 5}
 
 
@@ -99,7 +101,7 @@ def test_a_choice_half_made_fits(phone: Screen) -> None:
     page, game = phone.page, game_of(phone)
     page.locator("#choices .chip").first.tap()
     fits(page, f"{game}-chosen")
-    page.locator("#undo").tap()
+    page.locator("#undo").tap(force=True)
     fits(page, f"{game}-toast")
 
 
@@ -119,11 +121,17 @@ def finish(url: str, chairs: Sequence[Chair]) -> None:
         move(url, asked, max((t for t in texts if t[:4] == "swap"), key=len), sight["seq"])
 
 
-def fingers(page: Page, kind: str, *points: tuple[float, float]) -> None:
-    """What fingers do to the glass."""
+def drag(page: Page, *ways: tuple[Point, Point]) -> None:
+    """Fingers on the glass, each from one point to another."""
     session = page.context.new_cdp_session(page)
-    touched = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
-    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+    for step in range(STEPS + 1):
+        points = [
+            {"x": x + (to_x - x) * step / STEPS, "y": y + (to_y - y) * step / STEPS, "id": at}
+            for at, ((x, y), (to_x, to_y)) in enumerate(ways)
+        ]
+        kind = "touchMove" if step else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     session.detach()
 
 
@@ -134,22 +142,24 @@ def scale(page: Page) -> float:
     return found
 
 
-def corner(page: Page) -> tuple[float, float]:
+def corner(page: Page) -> Point:
     """Where the upper left corner of the board's sheet lies."""
     box = page.locator("#stage .sheet").bounding_box()
     assert box is not None
     return box["x"], box["y"]
 
 
-def pinch(page: Page) -> None:
-    """Two fingers on the board go apart."""
+def middle(page: Page) -> Point:
+    """The middle of the board."""
     box = page.locator("#stage .view").bounding_box()
     assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    fingers(page, "touchStart", (x - 30, y), (x + 30, y))
-    for step in range(1, 7):
-        fingers(page, "touchMove", (x - 30 - 12 * step, y), (x + 30 + 12 * step, y))
-    fingers(page, "touchEnd")
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def pinch(page: Page) -> None:
+    """Two fingers on the board go apart."""
+    x, y = middle(page)
+    drag(page, ((x - 30, y), (x - 100, y)), ((x + 30, y), (x + 100, y)))
 
 
 def test_the_board_comes_nearer_by_two_fingers_and_is_pushed_by_one(phone: Screen) -> None:
@@ -159,13 +169,8 @@ def test_the_board_comes_nearer_by_two_fingers_and_is_pushed_by_one(phone: Scree
     assert scale(page) > 2
     shoot(page, f"phone-{game_of(phone)}-zoomed")
     before = corner(page)
-    box = page.locator("#stage .view").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    fingers(page, "touchStart", (x, y))
-    for step in range(1, 6):
-        fingers(page, "touchMove", (x + 10 * step, y + 6 * step))
-    fingers(page, "touchEnd")
+    x, y = middle(page)
+    drag(page, ((x, y), (x + 50, y + 30)))
     after = corner(page)
     assert after[0] - before[0] == pytest.approx(50, abs=12)
     assert after[1] - before[1] == pytest.approx(30, abs=12)

@@ -124,15 +124,20 @@ class Screen:
 
     def touch(self, token: str) -> None:
         """A click upon a token: a button beside the board, or a place of a picture."""
+        assert self.try_touching(token), token
+
+    def try_touching(self, token: str) -> bool:
+        """False if the page does not show this token: it goes without saying."""
         place = self.page.evaluate(_PLACE, token)
-        assert place is not None, token
-        self.page.mouse.click(place["x"], place["y"])
+        if place is not None:
+            self.page.mouse.click(place["x"], place["y"])
+        return place is not None
 
     def play(self, choice: Sequence[str]) -> None:
         """Makes a move by clicks, and waits until the table has it."""
         before = self.seq
         for token in choice[1:]:
-            self.touch(token)
+            self.try_touching(token)
             if self.page.evaluate(_IS_SENT, before):
                 break
         else:
@@ -149,8 +154,10 @@ _PLACE = """(token) => {
   return box ? {x: box.x + box.width / 2, y: box.y + box.height / 2} : null;
 }"""
 _IS_SENT = """before => document.body.dataset.seq != before
+  || document.body.classList.contains('curtained')
   || document.getElementById('done').disabled"""
-_HAS_CHANGED = "before => document.body.dataset.seq != before"
+_HAS_CHANGED = """before => document.body.dataset.seq != before
+  || document.body.classList.contains('curtained')"""
 
 
 def sit(context: BrowserContext, url: str, chair: Chair) -> Screen:

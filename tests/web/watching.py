@@ -12,6 +12,8 @@ from playwright.sync_api import ConsoleMessage, Page, Request, WebSocket
 from tests.server.chromium import SIZES
 
 Sight = dict[str, Any]
+PATIENCE = 20_000
+"""Milliseconds that a page may take on a busy machine."""
 VIOLATIONS = """
 document.addEventListener('securitypolicyviolation',
   (event) => console.error('policy: ' + event.violatedDirective));
@@ -26,6 +28,7 @@ class Watch:
         self.faults: list[str] = []
         self.hosts: set[str] = set()
         self.sight: Sight = {}
+        page.set_default_timeout(PATIENCE)
         page.add_init_script(VIOLATIONS)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))

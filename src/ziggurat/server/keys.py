@@ -1,6 +1,7 @@
 """Names that cannot be guessed, and secrets that are kept as hashes only."""
 
 import hmac
+import re
 import secrets
 from hashlib import sha256
 
@@ -11,6 +12,11 @@ _SECRET_BYTES = 24
 def new_table() -> str:
     """The id of a table: who knows it may watch."""
     return secrets.token_urlsafe(_TABLE_BYTES)
+
+
+def is_table(text: str) -> bool:
+    """Whether a table could have this id; PostgreSQL does not even look for some texts."""
+    return re.fullmatch(r"[\w-]{1,32}", text, re.ASCII) is not None
 
 
 def new_secret() -> str:

@@ -9,7 +9,7 @@ import psycopg
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from .noting import noted
+from .noting import failed, noted
 from .store import CHANNEL
 from .tables import Tables
 
@@ -29,8 +29,26 @@ async def listen(url: str, tables: Tables) -> None:
         with suppress(psycopg.Error, SQLAlchemyError):
             async with connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
-                await tables.changed_anywhere()
+                await _missed(tables)
                 async for news in connection.notifies():
-                    await tables.changed_elsewhere(news.payload)
+                    await _heard(news.payload, tables)
         noted("listen-lost")
         await asyncio.sleep(_PAUSE)
+
+
+async def _heard(news: str, tables: Tables) -> None:
+    """What this process stored itself it knows already."""
+    id, _, origin = news.partition(" ")
+    if origin != tables.store.origin:
+        try:
+            await tables.changed_elsewhere(id)
+        except Exception:
+            failed("refresh-failed", table=id)
+
+
+async def _missed(tables: Tables) -> None:
+    """Nobody told us anything while the connection was away."""
+    try:
+        await tables.changed_anywhere()
+    except Exception:
+        failed("refresh-failed")

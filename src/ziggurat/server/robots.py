@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from random import Random
 
-from ..bots import opponent
+from ..bots import RandomBot, opponent
 from ..core.errors import IllegalMove
 from ..core.seats import Seat
 from .errors import Stale
-from .noting import noted
+from .noting import failed, noted
 from .table import Table
+
+_PATIENCE = 4.0
+"""Seconds after which a bot's seat is looked after again."""
 
 
 class Robots:
@@ -28,6 +32,10 @@ class Robots:
             self._tasks[table.id] = task
             task.add_done_callback(lambda done: self._finished(table, done))
 
+    def stand_in(self, table: Table) -> None:
+        """Another process has moved, and its bots go on; unless it is gone by then."""
+        asyncio.get_running_loop().call_later(_PATIENCE, self.stir, table)
+
     def busy(self, table: Table) -> bool:
         return table.id in self._tasks
 
@@ -43,7 +51,8 @@ class Robots:
         if task.cancelled():
             return
         if (error := task.exception()) is not None:
-            noted("bot-failed", table=table.id, error=repr(error))
+            noted("bot-failed", logging.ERROR, table=table.id, error=repr(error))
+            self.stand_in(table)
         else:
             self.stir(table)
 
@@ -66,4 +75,8 @@ class Robots:
         """A bot sees its view and nothing else; the same position gets the same answer."""
         rng = Random(f"{table.id} {table.seq}")
         view = table.match.state.view(seat)
-        return opponent(table.match.game).choose(view, rng).text
+        try:
+            return opponent(table.match.game).choose(view, rng).text
+        except Exception:  # people should not wait for ever because a bot is confused
+            failed("bot-confused", table=table.id, seat=int(seat))
+            return RandomBot().choose(view, rng).text

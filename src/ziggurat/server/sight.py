@@ -159,7 +159,9 @@ def sight(
         "over": state.over,
         "hides": match.game.hides,
         "notation": match.game.notation,
-        "seats": [_seat(table, state, view, Seat(s), waited, say) for s in range(len(table.seats))],
+        "seats": [
+            _seat(table, state, view, Seat(s), waited, parts, say) for s in range(len(table.seats))
+        ],
         "waited": waited,
         "mine": mine,
         "ask": asked(table, state, seat if mine else None, waited, say),
@@ -184,7 +186,13 @@ def sight(
 
 
 def _seat(
-    table: Table, state: State, view: View, seat: Seat, waited: list[int], say: Catalogue
+    table: Table,
+    state: State,
+    view: View,
+    seat: Seat,
+    waited: list[int],
+    parts: Mapping[str, str],
+    say: Catalogue,
 ) -> SeatSight:
     face, sitting = table.match.game.face, table.seats[seat]
     player = state.names[seat]
@@ -197,7 +205,7 @@ def _seat(
         "here": seat in table.here(),
         "waited": seat in waited,
         "gauges": [_gauge(gauge) for gauge in face.panel(view, seat, say)],
-        "part": f"seat-{seat}",
+        "part": part if (part := f"seat-{seat}") in parts else "",
     }
 
 

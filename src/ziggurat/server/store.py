@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, func, insert, select, text, update
@@ -79,6 +80,8 @@ class Store:
         self.engine = engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
         """True if other processes may use the same database."""
+        self.origin = token_hex(4)
+        """Tells our own news from those of other processes."""
 
     def migrate(self) -> None:
         migrate(self.engine)
@@ -174,9 +177,8 @@ class Store:
     def _announce(self, connection: Connection, id: str) -> None:
         """Other processes hear of it when the transaction is committed, and not before."""
         if self.shared:
-            connection.execute(
-                text("SELECT pg_notify(:channel, :id)"), {"channel": CHANNEL, "id": id}
-            )
+            news = {"channel": CHANNEL, "news": f"{id} {self.origin}"}
+            connection.execute(text("SELECT pg_notify(:channel, :news)"), news)
 
 
 def _add(

@@ -109,8 +109,10 @@ class Table:
         """Take back own moves, as long as they may be, until ``to`` are left."""
 
         def back(match: Match) -> list[Entry]:
+            if to >= len(match.history):
+                raise IllegalMove(Refusal("undo-nothing", ""), "undo")
             match.undo(seat)
-            while len(match.history) > max(to, 0) and match.undo_refusal(seat) is None:
+            while len(match.history) > to and match.undo_refusal(seat) is None:
                 match.undo(seat)
             return [Entry(UNDO, str(len(match.history)), seat)]
 
@@ -198,7 +200,7 @@ class Table:
         """Another process has changed something: read it."""
         async with self.lock:
             await self._catch_up()
-            self.tell()
+            self._wake()
 
     async def _catch_up(self) -> None:
         kept = await self.threads.run(self.store.load, self.id, self.seq, len(self.chat))
@@ -234,9 +236,12 @@ class Table:
 
     def tell(self) -> None:
         """Everybody who looks gets the news; so do the bots."""
+        self._wake()
+        self.changed(self)
+
+    def _wake(self) -> None:
         for viewer in self.viewers:
             viewer.wake()
-        self.changed(self)
 
     def moves_after(self, seq: int) -> int:
         """How many moves the game had when the journal had ``seq`` entries."""

@@ -13,7 +13,7 @@ from ..core.errors import RecordError
 from ..core.game import Game
 from ..core.record import Record
 from .errors import Forbidden, NotThere, Refused
-from .keys import hashed, new_secret, new_table
+from .keys import hashed, is_table, new_secret, new_table
 from .robots import Robots
 from .store import BOT, PERSON, Sitting, Store
 from .table import Table
@@ -57,6 +57,8 @@ class Tables:
         return table
 
     async def _replayed(self, id: str) -> Table:
+        if not is_table(id):
+            raise NotThere("no-table")
         kept = await self.threads.run(self.store.load, id)
         if kept is None:
             raise NotThere("no-table")
@@ -110,6 +112,7 @@ class Tables:
         table = self._open.get(id)
         if table is not None:
             await table.refresh()
+            self.robots.stand_in(table)
 
     async def changed_anywhere(self) -> None:
         """News may have been missed: look at every open table."""

@@ -116,8 +116,13 @@ class Page {
       "chosen-words",
       "players",
       "news",
+      "table-gauges",
+      "person-text",
+      "tip",
+      "toast",
     ])
       the(id).replaceChildren();
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     the("toast").hidden = the("tip").hidden = the("chosen").hidden = true;
   }
 

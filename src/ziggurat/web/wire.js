@@ -15,7 +15,9 @@ import { fresh } from "./rest.js";
  */
 
 const LAST_WORDS = [4400, 4401, 4404];
+const SILENT = 1006;
 const PAUSES = [300, 700, 1500, 3000, 6000, 10000];
+const PATIENCE = 10000;
 
 export class Wire {
   /**
@@ -29,6 +31,7 @@ export class Wire {
     this.secret = secret;
     this.heard = heard;
     this.dark = dark;
+    this.socket = /** @type {WebSocket | null} */ (null);
     this.seq = /** @type {number | null} */ (null);
     this.moves = 0;
     this.lastChat = 0;
@@ -39,7 +42,9 @@ export class Wire {
     /** @type {Map<string, object>} */
     this.waiting = new Map();
     this.awake = () => this.retry();
+    this.gone = () => this.drop();
     addEventListener("online", this.awake);
+    addEventListener("offline", this.gone);
     document.addEventListener("visibilitychange", this.awake);
     this.connect();
   }
@@ -85,7 +90,7 @@ export class Wire {
     this.on = true;
     this.tries = 0;
     this.heard.line("on");
-    for (const message of this.waiting.values()) this.put(message);
+    for (const [id, message] of this.waiting) this.ask(id, message);
   }
 
   /** @param {number} code */
@@ -104,9 +109,19 @@ export class Wire {
 
   /** Tries at once if the page is seen again or the network is back. */
   retry() {
-    if (this.ended || this.on || document.hidden || this.socket?.readyState !== 3) return;
+    const trying = this.socket && this.socket.readyState !== 3;
+    if (this.ended || this.on || document.hidden || trying) return;
     clearTimeout(this.timer);
     this.connect();
+  }
+
+  /** Takes a connection for lost before the browser does: a dead network is silent. */
+  drop() {
+    const { socket } = this;
+    if (this.ended || !socket || socket.readyState > 1) return;
+    this.socket = null;
+    socket.close();
+    this.lost(SILENT);
   }
 
   /** @param {object} message */
@@ -122,8 +137,21 @@ export class Wire {
     const id = fresh();
     const message = { ...wish, id };
     this.waiting.set(id, message);
-    if (this.on) this.put(message);
+    if (this.on) this.ask(id, message);
     return id;
+  }
+
+  /**
+   * Sends a wish; a connection on which nobody answers it is none.
+   * @param {string} id
+   * @param {object} message
+   */
+  ask(id, message) {
+    const { socket } = this;
+    this.put(message);
+    setTimeout(() => {
+      if (this.waiting.has(id) && this.socket === socket) this.drop();
+    }, PATIENCE);
   }
 
   end() {
@@ -131,6 +159,7 @@ export class Wire {
     this.on = false;
     clearTimeout(this.timer);
     removeEventListener("online", this.awake);
+    removeEventListener("offline", this.gone);
     document.removeEventListener("visibilitychange", this.awake);
     this.socket?.close();
   }
