@@ -86,8 +86,9 @@ def both(
         postgres_cluster.drop(url)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Ends with its file: while it runs, nothing else in this process can have an event loop."""
     with running_browser(place_of(CHROMIUM)) as found:
         yield found
 

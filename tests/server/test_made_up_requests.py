@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import schemathesis
 from hypothesis import HealthCheck, settings
 
@@ -11,6 +13,7 @@ from ziggurat.server.app import make_app
 from ziggurat.server.settings import Settings
 
 SCHEMA = schemathesis.openapi.from_dict(make_app(Settings()).openapi())
+Case = schemathesis.Case[Any]
 BOUNDED = settings(
     max_examples=20 * EFFORT,
     derandomize=True,
@@ -29,18 +32,16 @@ def check(answer: schemathesis.Response) -> None:
 
 @SCHEMA.parametrize()
 @BOUNDED
-def test_no_made_up_request_breaks_the_server(case: schemathesis.Case, watched: Watched) -> None:
+def test_no_made_up_request_breaks_the_server(case: Case, watched: Watched) -> None:
     check(case.call(base_url=watched.server.url))
 
 
 @SCHEMA.include(path_regex="table_id").parametrize()
 @BOUNDED
-def test_no_made_up_request_of_a_player_breaks_the_server(
-    case: schemathesis.Case, watched: Watched
-) -> None:
+def test_no_made_up_request_of_a_player_breaks_the_server(case: Case, watched: Watched) -> None:
     """The same with a table that is there and the secret of a seat."""
     case.path_parameters["table_id"] = watched.chairs[0].table
-    case.headers = watched.chairs[0].headers
+    case.headers.update(watched.chairs[0].headers)
     faults = watched.faults()
     check(case.call(base_url=watched.server.url))
     assert watched.faults() == faults

@@ -9,20 +9,30 @@ from playwright.sync_api import Page
 FINGER = 40
 """Pixels that a finger needs, in both directions."""
 
-_SMALL = """(least) => {
-  const touched = 'button, a[href], select, summary, input, [role=tab]';
+_TOUCHED = """() => {
+  const kinds = 'button, a[href], select, summary, input, [role=tab]';
   const seen = (one) => one.checkVisibility({opacityProperty: true, visibilityProperty: true});
+  const clipped = (one, x, y) => {
+    for (let box, up = one.parentElement; up; up = up.parentElement)
+      if (getComputedStyle(up).overflow !== 'visible' && (box = up.getBoundingClientRect()))
+        if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
+    return x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+  };
+  const loose = (one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position);
+  const floats = (one) => one && (loose(one) || floats(one.parentElement));
   const covered = [...document.querySelectorAll('dialog[open]')].at(-1);
   const found = [];
-  for (const one of (covered ?? document.body).querySelectorAll(touched)) {
+  for (const one of (covered ?? document.body).querySelectorAll(kinds)) {
     const meant = one.matches('input') ? (one.closest('label') ?? one) : one;
-    if (!seen(meant) || (meant === one && !seen(one))) continue;
-    const {width, height} = meant.getBoundingClientRect();
-    if (!width || !height) continue;
-    if (Math.min(width, height) < least - 0.5)
-      found.push(`${one.id || one.className || one.localName} ${width | 0}x${height | 0}`);
+    const {x, y, width, height} = meant.getBoundingClientRect();
+    if (!seen(meant) || !width || !height) continue;
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const top = document.elementFromPoint(cx, cy);
+    const hidden = !clipped(meant, cx, cy) && !meant.contains(top) && !floats(top);
+    const name = one.id || one.className || one.localName;
+    found.push({name, width, height, hidden});
   }
-  return [...new Set(found)];
+  return found;
 }"""
 
 _CONTRAST = """(selectors) => {
@@ -74,10 +84,16 @@ NAMED = ("button", "link", "textbox", "combobox", "slider", "tab", "radio", "che
 """Roles of things that are used, and so need a name."""
 
 
-def too_small(page: Page) -> list[str]:
-    """What can be touched, is seen, and is too small for a finger."""
-    found: list[str] = page.evaluate(_SMALL, FINGER)
-    return found
+def hard_to_touch(page: Page) -> list[str]:
+    """What can be touched, is seen, and is too small for a finger or lies under something."""
+    found: list[dict[str, Any]] = page.evaluate(_TOUCHED)
+    assert found
+    small = [
+        f"{one['name']} is {one['width']:.0f} x {one['height']:.0f}"
+        for one in found
+        if min(one["width"], one["height"]) < FINGER - 0.5
+    ]
+    return [*small, *(f"{one['name']} is covered" for one in found if one["hidden"])]
 
 
 def width(page: Page) -> int:

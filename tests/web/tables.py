@@ -84,8 +84,10 @@ def set_table(url: str, game: str, *players: str, **options: object) -> Tabled:
     return Tabled(url, chairs)
 
 
-def first_round(url: str, *players: str) -> Tabled:
-    """Terra Mystica when the first action of round 1 is asked for."""
-    table = set_table(url, "terra", *players)
-    table.go_on(lambda sight: sight["ask"]["key"] == "action", Random(4))
+def first_round(url: str) -> Tabled:
+    """Terra Mystica when the first action is asked for; a dwelling of each adjoins the other's."""
+    table = set_table(url, "terra", "witches", "nomads")
+    likes = ("build F4", "build F3")
+    sight = table.go_on(lambda sight: sight["ask"]["key"] == "turn", Random(4), likes)
+    assert sight["seat"] == 0
     return table

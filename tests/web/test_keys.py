@@ -15,6 +15,16 @@ FOCUSED = """() => {
   const {dataset, id} = document.activeElement;
   return dataset.at ?? dataset.token ?? id;
 }"""
+WAY = """(name) => {
+  const middle = (one) => {
+    const {x, y, width, height} = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const quoted = CSS.escape(name);
+  const goal = document.querySelector(`#stage [data-at="${quoted}"], [data-token="${quoted}"]`);
+  const [[x, y], [goalX, goalY]] = [document.activeElement, goal].map(middle);
+  return [goalX - x, goalY - y];
+}"""
 MOST = 60
 """So many keys lead from anything to anything."""
 
@@ -46,27 +56,23 @@ def is_cell(name: str) -> bool:
     return name[:1].islower() and name[1:].isdigit()
 
 
-def go_to_cell(screen: Screen, cell: str) -> None:
-    """Over the board by arrows: first to the column, then to the row."""
-    now = walk(screen, "Shift+Tab", is_cell)
-    walk(screen, "ArrowRight" if now[0] < cell[0] else "ArrowLeft", lambda at: at[0] == cell[0])
-    now = focused(screen)
-    down = int(now[1:]) < int(cell[1:])
-    key = "ArrowDown" if down == downwards(screen) else "ArrowUp"
-    walk(screen, key, lambda at: at == cell)
+def steer(screen: Screen, name: str) -> None:
+    """By arrows from the place or chip that has the focus to another one: rows first."""
+    for _ in range(MOST):
+        if focused(screen) == name:
+            return
+        right, down = screen.page.evaluate(WAY, name)
+        if abs(down) > 5:
+            screen.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        else:
+            screen.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    raise AssertionError(f"arrows do not lead from {focused(screen)} to {name}")
 
 
-def downwards(screen: Screen) -> bool:
-    """True if rows are numbered from the top."""
-    tops = [screen.page.locator(f'#stage [data-at="a{row}"]').bounding_box() for row in (1, 2)]
-    assert tops[0] and tops[1]
-    return tops[0]["y"] < tops[1]["y"]
-
-
-def choose_chip(screen: Screen, token: str) -> None:
-    """To the hand by Tab, over it by arrows."""
-    walk(screen, "Tab", lambda at: screen.page.locator(f'[data-token="{at}"]').count() > 0)
-    walk(screen, "ArrowRight", lambda at: at == token)
+def choose(screen: Screen, key: str, name: str, arrived: Callable[[str], bool]) -> None:
+    """To the board or the hand by Tab, over it by arrows, and Enter."""
+    walk(screen, key, arrived)
+    steer(screen, name)
     screen.page.keyboard.press("Enter")
 
 
@@ -74,14 +80,13 @@ def test_a_whole_turn_without_a_mouse(screen: Screen) -> None:
     for number in (1, 2):
         tiles = [one for one in screen.sight["choices"] if one[0].startswith("tile")]
         _, tile, cell = tiles[len(tiles) // 2]
-        choose_chip(screen, tile)
+        choose(screen, "Tab", tile, lambda at: at.startswith(("tile ", "leader ")))
         expect(screen.page.locator(f'[data-token="{tile}"]')).to_have_attribute(
             "aria-pressed", "true"
         )
         assert focused(screen) == tile
-        go_to_cell(screen, cell)
+        choose(screen, "Shift+Tab", cell, is_cell)
         shoot(screen.page, f"keys-{number}")
-        screen.page.keyboard.press("Enter")
         if number == 2:
             walk(screen, "Tab", lambda at: at == "done")
             screen.page.keyboard.press("Enter")
@@ -112,7 +117,7 @@ def test_escape_takes_back_what_was_chosen(screen: Screen) -> None:
 
 def test_u_takes_a_move_back(screen: Screen) -> None:
     screen.page.keyboard.press("u")
-    screen.says("There is nothing of yours to take back")
+    screen.says(screen.sight["undo"]["reason"] or "There is nothing of yours to take back")
     screen.play(next(one for one in screen.sight["choices"] if one[0].startswith("tile")))
     screen.page.keyboard.press("u")
     screen.at(2)

@@ -103,14 +103,14 @@ def test_options_and_editions_are_explained(page: Page, house: Running, game: st
     opened(page, house, game)
     page.locator("#options-fold summary").click()
     title = described(house, game)
-    explained = page.locator("#options .choice").all_inner_texts()
-    assert len(explained) == len(title["options"])
-    for told, option in zip(explained, title["options"], strict=True):
-        name, _, words = told.partition("\n")
-        assert name and option["words"] in words and option["rule"] in words, told
-    editions = page.locator("#editions .choice").all_inner_texts()
-    for told, edition in zip(editions, title["editions"], strict=True):
-        assert edition["words"] in told, told
+    options = page.locator("#options .choice")
+    for row, option in zip(options.all(), title["options"], strict=True):
+        expect(row.locator("b")).to_have_text(say(f"page.option-{option['name']}"))
+        expect(row.locator("small")).to_have_text(f"{option['words']} {option['rule']}")
+    for row, edition in zip(
+        page.locator("#editions .choice").all(), title["editions"], strict=True
+    ):
+        expect(row.locator("small")).to_have_text(edition["words"])
     shot(page, f"options-{game}")
 
 

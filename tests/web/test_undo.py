@@ -36,7 +36,7 @@ def is_closed(button: Locator, words: str) -> None:
 
 @pytest.fixture
 def table(house: Running) -> Tabled:
-    return first_round(house.url, "witches", "nomads")
+    return first_round(house.url)
 
 
 def test_undo_goes_step_by_step_and_reset_takes_the_turn_back(page: Page, table: Tabled) -> None:
@@ -57,7 +57,7 @@ def test_undo_goes_step_by_step_and_reset_takes_the_turn_back(page: Page, table:
     page.locator("#reset").click()
     at_seq(page, begun + 5)
     assert coins(page, seat) == had
-    assert watch.sight["ask"]["key"] == "action" and watch.sight["undo"]["back"] == 0
+    assert watch.sight["ask"]["key"] == "turn" and watch.sight["undo"]["back"] == 0
 
 
 def test_a_turn_is_ended_by_its_button_and_undo_stops_where_somebody_decided(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from functools import cache
 from hashlib import sha256
 from http import HTTPStatus
@@ -119,6 +120,15 @@ async def look(
     if at is not None and at > moves:
         raise Refused("not-now", moves=moves)
     return sight(table, seat, at=at, dark=dark, language=language_of(language))
+
+
+async def stored(table: Table, seat: Seat, wish: Awaitable[int]) -> Any:
+    """The answer to a wish that changes the table; a stale one is answered with the sight."""
+    try:
+        seq = await wish
+    except Stale as error:
+        return refusal_answer(error, sight=sight(table, seat))
+    return {"seq": seq, "moves": len(table.match.history)}
 
 
 @ROUTER.post("/tables/{table_id}/moves", responses=PROBLEMS)

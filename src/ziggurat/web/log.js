@@ -3,7 +3,7 @@
 /** @import {Entry, Seat, Sight} from "./types.js" */
 
 import { make, sign, the } from "./dom.js";
-import { say } from "./words.js";
+import { known, say } from "./words.js";
 
 /** @type {Entry[]} */
 let rendered = [];
@@ -39,7 +39,7 @@ export function showLog(entries, sight, jump) {
   for (const old of [...list.querySelectorAll("li.entry")].slice(same)) old.remove();
   list.querySelector(".since")?.remove();
   const fresh = entries.slice(same);
-  list.append(...fresh.map((entry) => line(entry, sight.seats, jump)));
+  list.append(...fresh.map((entry) => line(entry, entries[entry.number - 2], sight.seats, jump)));
   rendered = [...entries];
   since(list, entries, sight.seat);
   the("log-empty").hidden = entries.length > 0;
@@ -54,23 +54,37 @@ export function clearLog() {
 }
 
 /**
+ * What an entry says; of a move that nothing came of, what it was.
  * @param {Entry} entry
+ * @param {Seat | undefined} player
+ */
+function told(entry, player) {
+  const key = `log-${entry.move}`;
+  const words = known(key) ? say(key, { player: player?.called ?? "" }) : entry.move;
+  return (entry.lines.length ? entry.lines : [words]).map((one) => make("span", {}, one));
+}
+
+/**
+ * An entry that says nothing belongs to the one before, if that is by the same player.
+ * @param {Entry} entry
+ * @param {Entry | undefined} before
  * @param {Seat[]} seats
  * @param {(at: number) => void} jump
  */
-function line(entry, seats, jump) {
+function line(entry, before, seats, jump) {
   const player = seats.find((one) => one.seat === entry.seat);
-  const told = entry.lines.length ? entry.lines : [entry.move];
+  const silent = !entry.lines.length && before?.seat === entry.seat && before.lines.length > 0;
+  const classes = ["entry", entry.automatic && "automatic", silent && "silent"].filter(Boolean);
   const title = say("jump", { number: entry.number });
   return make(
     "li",
-    { class: entry.automatic ? "entry automatic" : "entry", "data-number": entry.number },
+    { class: classes.join(" "), "data-number": entry.number },
     make(
       "button",
       { type: "button", title, click: () => jump(entry.number) },
       make("span", { class: "number" }, String(entry.number)),
       sign(player?.player ?? ""),
-      make("span", { class: "lines" }, ...told.map((one) => make("span", {}, one))),
+      make("span", { class: "lines" }, ...told(entry, player)),
     ),
   );
 }
@@ -85,8 +99,7 @@ export function showNews(entry, sight) {
   place.hidden = !entry || sight.mine || sight.over;
   if (!entry) return;
   const player = sight.seats.find((one) => one.seat === entry.seat);
-  const told = entry.lines.length ? entry.lines : [entry.move];
-  const lines = make("span", { class: "lines" }, ...told.map((one) => make("span", {}, one)));
+  const lines = make("span", { class: "lines" }, ...told(entry, player));
   place.replaceChildren(...[sign(player?.player ?? ""), lines].filter((one) => one !== null));
 }
 

@@ -216,7 +216,7 @@ class Page {
       : say("costs");
     this.board.show(parts, me?.part ?? "");
     showPlayers(sight, (seat) => this.open(seat));
-    showNews(this.log[sight.at - 1], sight);
+    showNews(this.log.slice(0, sight.at).filter((one) => one.lines.length).at(-1), sight);
     this.choose();
   }
 

@@ -21,6 +21,8 @@ _PAD = 8.0
 _ALL = WIDE + 2 * _PAD
 _HEAD = 38.0
 _LINE = 57.0
+_LINES = 2
+"""So many lines are kept free, so that a board seldom grows during a game."""
 _UPPER = _HEAD + PURSE_HIGH
 _TILES = _UPPER + TRACKS_HIGH + BUILDINGS_HIGH
 _UNCHOSEN_HIGH: Final = 134.0
@@ -36,7 +38,7 @@ def seat_board(state: TerraState, player: Player, theme: Theme, say: Say) -> Tra
     levels = group(tracks(player, theme, say), transform=move_to(0, _UPPER))
     built = defined_buildings(player, theme, say)
     beside, lines = _beside(state, player, theme, say)
-    high = _TILES + lines * _LINE + (4 if lines else 0)
+    high = _TILES + max(lines, _LINES) * _LINE + 4
     body = (
         f"{_back(theme, high)}{''.join(map(str, band))}"
         f'<g transform="{move_to(_PAD, 0)}">{purses}{levels}'

@@ -1,10 +1,10 @@
-"""What is common to all, each kind on a tray of its own, as wide as a phone."""
+"""What is common to all, each kind on a tray of its own; tiles and cards have one scale on all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, pi, sin
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ...core.say import Say
 from ...draw.svg import Element, circle, element, group, move_to, path, rect
@@ -22,8 +22,8 @@ from .rounds import bonus_icons, event_icons
 from .telling import card_words, favour_words, power_words, scoring_words, town_words
 from .tiles import ACTION, CARD, TILE, plaque, used
 
-WIDE: Final = 390.0
-_COIN = 26.0
+_COIN = 24.0
+_ROUND = (130.0, 81.0)
 _ROUND_HIGH = 76.0
 _CIRCLE = 150.0
 
@@ -41,17 +41,20 @@ def laid(parts: Iterable[Element], wide: float, high: float) -> Tray:
 
 
 class _Grid(NamedTuple):
-    """Equal places, row by row."""
+    """Equal places, row by row; a last row that is not full stands in the middle."""
 
+    places: int
     columns: int
     wide: float
     high: float
 
     def middle(self, at: int) -> tuple[float, float]:
-        return (at % self.columns + 0.5) * self.wide, (at // self.columns + 0.5) * self.high
+        row, column = divmod(at, self.columns)
+        short = max(0, (row + 1) * self.columns - self.places)
+        return (column + 0.5 + short / 2) * self.wide, (row + 0.5) * self.high
 
-    def tray(self, drawing: list[Element], places: int) -> Tray:
-        return laid(drawing, self.columns * self.wide, -(-places // self.columns) * self.high)
+    def tray(self, drawing: list[Element]) -> Tray:
+        return laid(drawing, self.columns * self.wide, -(-self.places // self.columns) * self.high)
 
     def pane(self, at: str, place: int, words: str) -> Element:
         x, y = self.middle(place)
@@ -59,56 +62,52 @@ class _Grid(NamedTuple):
         return pane(at, x - wide / 2, y - high / 2, wide, high, words)
 
 
-def _copy(theme: Theme, name: str, x: float, y: float, scale: float, class_: str) -> Element:
+def _copy(theme: Theme, name: str, x: float, y: float, class_: str) -> Element:
     """A tile or a card; its name is its id, so that it can be followed."""
     href = f"#{theme.name}-{name}"
-    return element("use", id=name, class_=class_, href=href, transform=move_to(x, y, scale))
+    return element("use", id=name, class_=class_, href=href, transform=move_to(x, y))
 
 
 def actions(state: TerraState, theme: Theme, say: Say) -> Tray:
     """The power actions; a used one is covered."""
-    grid = _Grid(len(POWER_ACTIONS), WIDE / len(POWER_ACTIONS), ACTION[1] + 12)
+    grid = _Grid(len(POWER_ACTIONS), 3, ACTION[0] + 6, ACTION[1] + 8)
     parts, found = [], []
     for at, action in enumerate(POWER_ACTIONS):
         x, y = grid.middle(at)
         taken = bool(state.power_used >> at & 1)
         words = power_words(action, say)
-        parts.append(_copy(theme, action.name, x, y + 1, 1.06, "action"))
+        parts.append(_copy(theme, action.name, x, y + 1, "action"))
         if taken:
-            parts.append(used(theme, x, y + 5, 53))
+            parts.append(used(theme, x, y + 5, 50))
             words = say("picture.used", effect=words)
         found.append(grid.pane(action.name, at, words))
-    return grid.tray([*parts, panes(found)], len(POWER_ACTIONS))
+    return grid.tray([*parts, panes(found)])
 
 
 def cards(state: TerraState, theme: Theme, say: Say) -> Tray:
     """Every bonus card in play has its place; one that is held leaves it to its holder's mark."""
     kept = state.table.cards
-    columns = len(kept) if len(kept) <= 6 else 4
-    scale = min(1.15, (WIDE / columns - 5) / CARD[0])
-    grid = _Grid(columns, WIDE / columns, CARD[1] * scale + _COIN / 2 + 6)
+    grid = _Grid(len(kept), 3 if len(kept) <= 6 else 4, CARD[0] + 5, CARD[1] + _COIN / 2 + 6)
     parts, found = [], []
     for at, card in enumerate(kept):
         x, y = grid.middle(at)
         y -= _COIN / 4
         coins, name = state.cards[card], CARDS[card].name
         if coins < 0:
-            parts += _held(state, theme, card, x, y, scale)
+            parts += _held(state, theme, card, x, y)
             continue
-        parts.append(_copy(theme, name, x, y, scale, "card"))
+        parts.append(_copy(theme, name, x, y, "card"))
         if coins:
-            low = y + CARD[1] * scale / 2
+            low = y + CARD[1] / 2
             parts += labelled(theme, Icon("coin", str(coins)), x - _COIN / 2, low, _COIN)
         words = say("picture.card", effect=card_words(CARDS[card], say), number=coins)
         found.append(grid.pane(name, at, words))
-    return grid.tray([*parts, panes(found)], len(kept))
+    return grid.tray([*parts, panes(found)])
 
 
-def _held(
-    state: TerraState, theme: Theme, card: int, x: float, y: float, scale: float
-) -> list[Element]:
+def _held(state: TerraState, theme: Theme, card: int, x: float, y: float) -> list[Element]:
     """The place of a card that somebody holds."""
-    wide, high = CARD[0] * scale - 6, CARD[1] * scale - 6
+    wide, high = CARD[0] - 6, CARD[1] - 6
     parts = [
         rect(
             x - wide / 2, y - high / 2, wide, high, rx=5, fill="none",
@@ -118,21 +117,20 @@ def _held(
     for player in state.players:
         if player.card == card:
             faint = element("use", href=f"#{theme.name}-{CARDS[card].name}", opacity=0.35,
-                            transform=move_to(x, y, scale))  # fmt: skip
+                            transform=move_to(x, y))  # fmt: skip
             href = f"#{theme.name}-{TERRAIN_NAMES[player.faction.home]}-marker"
-            low = y + CARD[1] * scale / 2 - 3
+            low = y + CARD[1] / 2 - 3
             parts += [faint, element("use", href=href, transform=move_to(x, low, 1.1))]
     return parts
 
 
 def favours(state: TerraState, theme: Theme, say: Say) -> Tray:
-    """A column for each cult; a kind that is gone leaves its shadow."""
+    """Two cults in a row, three tiles of each; a kind that is gone leaves its shadow."""
     kinds = [
-        (tile.name, state.favours[at], say("picture.favour", effect=favour_words(tile, say),
-                                           number=state.favours[at]))
-        for at, tile in enumerate(FAVOURS)
-    ]  # fmt: skip
-    return _tiles(theme, kinds, 4, "favour")
+        (tile.name, left, say("picture.favour", effect=favour_words(tile, say), number=left))
+        for tile, left in zip(FAVOURS, state.favours, strict=True)
+    ]
+    return _tiles(theme, [kind for cult in range(4) for kind in kinds[cult::4]], 6, "favour")
 
 
 def towns(state: TerraState, theme: Theme, say: Say) -> Tray:
@@ -143,31 +141,29 @@ def towns(state: TerraState, theme: Theme, say: Say) -> Tray:
         for at, tile in enumerate(TOWNS)
         if not tile.option or state.table.chosen[tile.option]
     ]  # fmt: skip
-    return _tiles(theme, kinds, len(kinds) if len(kinds) <= 5 else 4, "town-tile")
+    return _tiles(theme, kinds, -(-len(kinds) // 2), "town-tile")
 
 
 def _tiles(theme: Theme, kinds: list[tuple[str, int, str]], columns: int, class_: str) -> Tray:
     """Tiles with how many are left of each."""
-    wide = WIDE / columns
-    scale = min(1.25, (wide - 9) / TILE[0])
-    grid = _Grid(columns, wide, TILE[1] * scale + 12)
+    grid = _Grid(len(kinds), columns, TILE[0] + 8, TILE[1] + 10)
     parts, found = [], []
     for at, (name, left, words) in enumerate(kinds):
         x, y = grid.middle(at)
         y += 2
-        copy = _copy(theme, name, x, y, scale, class_)
+        copy = _copy(theme, name, x, y, class_)
         parts.append(copy if left else group([copy], opacity=0.22))
         if left > 1:
-            parts += plaque(theme, left, x + 25 * scale, y - 22 * scale, 8.6)
+            parts += plaque(theme, left, x + 25, y - 22, 8.6)
         found.append(grid.pane(name, at, words))
-    return grid.tray([*parts, panes(found)], len(kinds))
+    return grid.tray([*parts, panes(found)])
 
 
 def rounds(state: TerraState, theme: Theme, say: Say) -> Tray:
     """The scoring tiles, three in a row; the one of this round is framed, past ones fade."""
-    grid = _Grid(3, WIDE / 3, _ROUND_HIGH + 5)
+    grid = _Grid(ROUNDS, 3, *_ROUND)
     parts = [_round(state, theme, say, number, grid) for number in range(1, ROUNDS + 1)]
-    return grid.tray(parts, ROUNDS)
+    return grid.tray(parts)
 
 
 def _round(state: TerraState, theme: Theme, say: Say, number: int, grid: _Grid) -> Element:

@@ -129,10 +129,10 @@ def _seat(seat: Seat) -> tuple[Shows, Draws]:
 _COMMON: Final[dict[str, tuple[Shows, Draws]]] = {
     "map": (_map_shows, _map),
     "cults": (_cults_show, _cults),
-    "rounds": (_rounds_show, trays.rounds),
-    "actions": (lambda state: state.power_used, trays.actions),
     "cards": (_cards_show, trays.cards),
+    "actions": (lambda state: state.power_used, trays.actions),
     "favours": (lambda state: tuple(state.favours), trays.favours),
+    "rounds": (_rounds_show, trays.rounds),
     "towns": (_towns_show, trays.towns),
     "circle": (_homes, trays.circle_tray),
 }
