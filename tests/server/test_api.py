@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,12 +10,6 @@ from starlette.testclient import TestClient
 
 from tests.server.inside import At, server, table
 from ziggurat import Match, Record
-
-
-@pytest.fixture
-def client(sqlite: str) -> Iterator[TestClient]:
-    with server(sqlite) as found:
-        yield found
 
 
 @pytest.fixture
@@ -191,6 +184,12 @@ def test_why_answers_for_touched_things_and_for_texts(pair: list[At]) -> None:
     assert watcher.ask("/why", {"move": "pass"}).status_code == 401
 
 
+@pytest.mark.parametrize("token", ["{x}", "\0", "monument", "TE-19"])
+def test_nonsense_is_not_called_legal(pair: list[At], token: str) -> None:
+    told = pair[0].ask("/why", {"chosen": [token]}).json()
+    assert told["legal"] is False and told["rule"] in told["message"] and told["rule"]
+
+
 def test_a_person_has_a_name_and_standing_orders(client: TestClient) -> None:
     witches, nomads, watcher = table(client, "terra", "me:witches", "friend:nomads")
     body = {"name": "Žofie", "orders": "take 1, decline 4"}
@@ -200,6 +199,7 @@ def test_a_person_has_a_name_and_standing_orders(client: TestClient) -> None:
     assert nomads.ask("/me", {"orders": "whatever"}, "PATCH").status_code == 422
 
 
+@pytest.mark.usefixtures("same_deal")
 def test_a_standing_order_answers_and_undo_takes_its_answer_along(client: TestClient) -> None:
     people = table(client, "terra", "me:witches", "friend:nomads")
     witches, nomads, watcher = people

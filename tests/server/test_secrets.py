@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from tests.server.inside import At, server, table, until
+from tests.server.inside import At, table, until
 from ziggurat import Match, Record, Seat
 from ziggurat.core.errors import IllegalMove
+from ziggurat.server.offers import Offers
+from ziggurat.server.sight import sight
 
 PLAYERS = ("archer", "bull", "lion")
 OWN = ("points-", "hand-", "treasures")
 """Gauges that belong behind a screen."""
-
-
-@pytest.fixture
-def client(sqlite: str) -> Iterator[TestClient]:
-    with server(sqlite) as found:
-        yield found
 
 
 def gauges(sight: dict[str, Any], seat: int) -> dict[str, str]:
@@ -107,6 +103,26 @@ def test_no_frame_of_a_whole_game_has_what_another_seat_hides(client: TestClient
                 assert secret not in everything
             for other in people[:3]:
                 assert other.secret is not None and other.secret not in everything
+
+
+def test_what_is_hidden_makes_no_difference_to_who_may_not_see_it(client: TestClient) -> None:
+    """Deal the hidden things anew: whoever may not see them is sent the same, to the byte."""
+    people = table(client, "tigris", *(f"friend:{player}" for player in PLAYERS))
+    people[0].look()
+    served = client.app.state.tables._open[people[0].table]  # type: ignore[attr-defined]
+    rng = Random(11)
+    for number in range(60):
+        match: Match = served.match
+        asked = match.state.decisions()[0].seat
+        if number % 6 == 0:
+            for seat in (Seat(0), Seat(1), Seat(2), None):
+                dealt_anew = match.copy()
+                dealt_anew._states[-1] = match.game.imagine(match.state.view(seat), rng)
+                truth = sight(replace(served, match=match, offers=Offers()), seat)
+                other = sight(replace(served, match=dealt_anew, offers=Offers()), seat)
+                assert truth == other, (number, seat)
+        choices = [text for text, *_ in people[asked].look()["choices"]]
+        assert people[asked].move(rng.choice(choices), number).status_code == 200
 
 
 def test_an_exchange_is_read_by_its_player_alone(client: TestClient) -> None:

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.inside import At, server, table, until
-
-
-@pytest.fixture
-def client(sqlite: str) -> Iterator[TestClient]:
-    with server(sqlite) as found:
-        yield found
+from tests.server.inside import At, table, until
 
 
 @pytest.fixture
@@ -103,6 +95,23 @@ def test_chat_reaches_everybody_once(pair: list[At]) -> None:
     with watcher.live(chat=1) as other:
         lion.ask("/chat", {"id": "c2", "text": "Second"})
         assert [line["number"] for line in until(other, "chat")["lines"]] == [2]
+
+
+@pytest.mark.parametrize(
+    "words", ["hi\u00a0there", "全角\u3000スペース", "👩\u200d💻", "tab\there", "Žluťoučký\nkůň"]
+)
+def test_people_may_write_what_people_write(pair: list[At], words: str) -> None:
+    with pair[0].live() as socket:
+        socket.send_json({"type": "chat", "id": "c1", "text": words})
+        assert until(socket, "chat")["lines"][0]["text"].split() == words.split()
+
+
+def test_a_wish_that_is_not_in_order_is_refused_and_the_page_goes_on(pair: list[At]) -> None:
+    with pair[0].live() as socket:
+        socket.send_json({"type": "chat", "id": "c1", "text": "\u0007bell"})
+        assert until(socket, "refused", id="c1")["key"] == "request"
+        socket.send_json({"type": "move", "id": "m1", "seq": 0, "move": "pass"})
+        assert until(socket, "done", id="m1")["seq"] == 1
 
 
 def test_a_spectator_cannot_do_anything(pair: list[At]) -> None:

@@ -24,26 +24,32 @@ class Tabled:
 
     url: str
     chairs: list[Chair]
+    client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=30))
     numbers: count[int] = field(default_factory=count)
 
     def sight(self, seat: int = 0, at: int | None = None) -> Sight:
         """What a seat may know, now or after so many moves."""
         chair = self.chairs[seat]
         where = f"{self.url}{chair.path}" + ("" if at is None else f"?at={at}")
-        found: Sight = httpx.get(where, headers=chair.headers, timeout=30).json()
+        found: Sight = self.client.get(where, headers=chair.headers).json()
         return found
 
-    def move(self, seat: int, text: str) -> Sight:
-        """Make a move; what the seat sees then."""
+    def asked(self) -> Sight:
+        """What the seat sees that is asked now; at the end, the first one."""
+        sight = self.sight()
+        waited = sight["waited"]
+        return sight if not waited or waited[0] == 0 else self.sight(waited[0])
+
+    def move(self, seat: int, text: str, seq: int | None = None) -> None:
+        """Make a move."""
         chair = self.chairs[seat]
-        body = {"seq": self.sight(seat)["seq"], "id": f"r{next(self.numbers)}", "move": text}
-        where = f"{self.url}{chair.path}/moves"
-        answer = httpx.post(where, headers=chair.headers, json=body, timeout=30)
+        number = self.sight(seat)["seq"] if seq is None else seq
+        body = {"seq": number, "id": f"r{next(self.numbers)}", "move": text}
+        answer = self.client.post(f"{self.url}{chair.path}/moves", headers=chair.headers, json=body)
         assert answer.status_code == 200, answer.text
-        return self.sight(seat)
 
     def record(self) -> Record:
-        text = httpx.get(f"{self.url}{self.chairs[0].path}/record", timeout=30).text
+        text = self.client.get(f"{self.url}{self.chairs[0].path}/record").text
         return Record.loads(text)
 
     def terra(self) -> TerraState:
@@ -61,16 +67,15 @@ class Tabled:
         return watch
 
     def go_on(self, until: Until, rng: Random, likes: Sequence[str] = ()) -> Sight:
-        """Play at random, what one likes first, until the seat that is asked sees this."""
+        """Play at random, but what one likes first, until the seat that is asked sees this."""
         while True:
-            seat = self.sight()["waited"]
-            sight = self.sight(seat[0]) if seat else self.sight()
+            sight = self.asked()
             if sight["over"] or until(sight):
                 return sight
             texts = [text for text, *_ in sight["choices"]]
             for like in likes:
                 texts = [text for text in texts if text.startswith(like)] or texts
-            self.move(seat[0], rng.choice(texts))
+            self.move(sight["seat"], rng.choice(texts), sight["seq"])
 
 
 def set_table(url: str, game: str, *players: str, **options: object) -> Tabled:
@@ -87,7 +92,7 @@ def set_table(url: str, game: str, *players: str, **options: object) -> Tabled:
 def first_round(url: str) -> Tabled:
     """Terra Mystica when the first action is asked for; a dwelling of each adjoins the other's."""
     table = set_table(url, "terra", "witches", "nomads")
-    likes = ("build F4", "build F3")
+    likes = ("build F4", "build F3", "build F2")
     sight = table.go_on(lambda sight: sight["ask"]["key"] == "turn", Random(4), likes)
     assert sight["seat"] == 0
     return table

@@ -16,6 +16,8 @@ from tests.web.measures import contrasts, focus_is_drawn, nameless
 from tests.web.together import Screen, go_on, link, look, make_table, shoot, sit
 
 READABLE = 4.5
+BEGUN = 14
+"""Moves after which the first turns are being played."""
 TEXTS = (
     "#ask-text", "#ask-who", "#ask-rule .clause", ".chip .words", ".player .name", ".gauge .value",
     ".gauge .gain", ".badge", ".entry .lines", ".entry .number", ".since", "#game-title",
@@ -124,7 +126,7 @@ def low(found: dict[str, float]) -> dict[str, float]:
 @pytest.mark.parametrize("game", ["tigris", "terra"])
 def test_text_can_be_read(house: Running, browser: Browser, game: str, light: Light) -> None:
     chairs = make_table(house.url, game, "friend::Ann", "friend::Bob", "friend")
-    go_on(house.url, chairs, 9, Random(1))
+    go_on(house.url, chairs, BEGUN, Random(1))
     with opened(browser, color_scheme=light) as page:
         waited = look(house.url, chairs[0])["waited"][0]
         Screen(page).open(link(house.url, chairs[waited]))
@@ -132,7 +134,7 @@ def test_text_can_be_read(house: Running, browser: Browser, game: str, light: Li
         found = contrasts(page, *TEXTS)
         assert {"#ask-text", ".chip .words", ".player .name", ".entry .lines"} <= found.keys()
         assert low(found) == {}
-        page.locator("#undo").click()
+        page.locator("#undo").click(force=True)
         shoot(page, f"{game}-{light}")
         assert low(contrasts(page, *TEXTS)) == {}
         page.goto(house.url)
@@ -146,7 +148,7 @@ def test_everything_that_is_used_has_a_name(
     house: Running, new_context: NewContext, game: str
 ) -> None:
     chairs = make_table(house.url, game, "friend", "friend", "friend")
-    go_on(house.url, chairs, 9, Random(2))
+    go_on(house.url, chairs, BEGUN, Random(2))
     screen = sit(new_context("desk"), house.url, chairs[0])
     page = screen.page
     assert nameless(page) == []

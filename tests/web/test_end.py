@@ -15,8 +15,8 @@ from tests.web.tables import Tabled, set_table
 from tests.web.watching import Sight, shot
 from ziggurat.cli.main import main
 
-LIKES = {"tigris": (), "terra": ()}
 PLAYERS = {"tigris": ("archer", "potter"), "terra": ("witches", "nomads")}
+SHORT = {"tigris": ("swap",), "terra": ("pass", "decline")}
 
 
 def finished(url: str, game: str) -> Tabled:
@@ -25,9 +25,6 @@ def finished(url: str, game: str) -> Tabled:
     table.go_on(lambda sight: sight["moves"] >= 24, Random(2), ("leader", "tile", "upgrade"))
     table.go_on(lambda sight: False, Random(3), SHORT[game])
     return table
-
-
-SHORT = {"tigris": ("swap ______", "swap _____", "swap"), "terra": ("pass", "decline")}
 
 
 @pytest.fixture(scope="module", params=["tigris", "terra"])
@@ -71,7 +68,7 @@ def test_the_sheet_on_the_page_adds_up(page: Page, table: Tabled) -> None:
 
 
 def number(cell: str) -> int:
-    return 0 if cell == "·" else int(cell.replace("−", "-"))
+    return 0 if cell == "·" else int(cell.replace("\N{MINUS SIGN}", "-"))
 
 
 def test_the_winner_is_who_the_rules_say(page: Page, table: Tabled) -> None:

@@ -58,7 +58,7 @@ def test_the_log_tells_the_game_in_words(page: Page, table: Tabled) -> None:
     for entry in table.sight()["log"]:
         told = page.locator(f'li.entry[data-number="{entry["number"]}"] .lines > span')
         assert told.all_text_contents() == entry["lines"]
-        assert all(" " in line and line[0].isupper() for line in entry["lines"]), entry
+        assert all(" " in line for line in entry["lines"]), entry
     expect(page.locator("li.entry")).to_have_count(MOVES)
     expect(page.locator(f'li.entry[data-number="{MOVES}"]')).to_be_in_viewport()
     shot(page, "log-tigris")
@@ -82,9 +82,7 @@ def test_a_click_on_an_entry_leads_to_its_position(page: Page, table: Tabled) ->
     assert watch.is_clean(table.url)
 
 
-def test_the_slider_goes_through_the_game_and_one_key_leads_back(
-    page: Page, table: Tabled
-) -> None:
+def test_the_slider_goes_through_the_game_and_one_key_leads_back(page: Page, table: Tabled) -> None:
     table.open(page)
     slider = page.locator("#slider")
     box = slider.bounding_box()

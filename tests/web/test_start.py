@@ -125,7 +125,7 @@ def test_an_edition_sets_its_options_and_each_can_be_changed(page: Page, house: 
     with page.expect_request("**/api/tables") as sent:
         page.locator("#open-table").click()
     wanted = described(house, "terra")["editions"][1]["options"]
-    body = sent.value.post_data_json
+    body: Any = sent.value.post_data_json
     assert body["options"] == wanted | {"late-leech": False, "factions": "chosen"}
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import httpx
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.chromium import context_of
@@ -65,16 +64,6 @@ class Game:
         return Record.loads(answer.text)
 
 
-@pytest.fixture(scope="module")
-def game(house: Running, browser: Browser) -> Iterator[Game]:
-    """The game, played to its end."""
-    played = Game(house, browser)
-    played.play()
-    yield played
-    for screen in played.screens:
-        screen.page.context.close()
-
-
 def sights(screen: Screen) -> list[Answer]:
     return [one for one in screen.messages if one["type"] == "sight"]
 
@@ -85,7 +74,7 @@ def received(screen: Screen) -> str:
     return "\n".join([*screen.frames, *bodies])
 
 
-def test_both_see_the_same_end(game: Game) -> None:
+def both_see_the_same_end(game: Game) -> None:
     ends = [sights(screen)[-1] for screen in game.screens]
     assert all(end["over"] for end in ends)
     assert ends[0]["result"] == ends[1]["result"] == ends[2]["result"]
@@ -96,14 +85,14 @@ def test_both_see_the_same_end(game: Game) -> None:
     shoot(game.players[0].page, "two-browsers-end")
 
 
-def test_the_record_is_what_was_clicked(game: Game) -> None:
+def the_record_is_what_was_clicked(game: Game) -> None:
     match = Match(game.record())
     assert match.state.over
     assert match.state.move_count == sights(game.spectator)[-1]["moves"] > PLACED
     assert any(text.startswith("swap") for text in match.record.moves)
 
 
-def test_nobody_was_sent_the_bag(game: Game) -> None:
+def nobody_was_sent_the_bag(game: Game) -> None:
     bag = game.record().deal["bag"]
     pieces = {bag[at : at + PIECE] for at in range(len(bag) - PIECE + 1)}
     assert len(pieces) > 100
@@ -112,7 +101,7 @@ def test_nobody_was_sent_the_bag(game: Game) -> None:
         assert not [piece for piece in pieces if piece in everything]
 
 
-def test_nobody_was_sent_another_seats_secret(game: Game) -> None:
+def nobody_was_sent_a_secret(game: Game) -> None:
     for at, screen in enumerate(game.screens):
         everything = received(screen)
         for chair in game.chairs:
@@ -132,7 +121,7 @@ def positions(game: Game) -> list[Match]:
     return [*found, match]
 
 
-def test_no_sight_shows_more_of_others_than_everybody_may_see(game: Game) -> None:
+def of_others_all_see_the_same(game: Game) -> None:
     """What is told of another's things is what a spectator's view says of them, to the letter."""
     played, say = positions(game), speak("tigris", "en")
     for at, screen in enumerate(game.screens):
@@ -149,7 +138,7 @@ def test_no_sight_shows_more_of_others_than_everybody_may_see(game: Game) -> Non
                 assert (sight["choices"], sight["tokens"], sight["extras"]) == ([], {}, {})
 
 
-def test_everybody_sees_his_own(game: Game) -> None:
+def everybody_sees_his_own(game: Game) -> None:
     """The other side of secrecy: the own hand and points are shown, and they are right."""
     played = positions(game)
     for at, screen in enumerate(game.players):
@@ -162,7 +151,7 @@ def test_everybody_sees_his_own(game: Game) -> None:
             assert [shown[f"hand-{letter}"] for letter in "STFM"] == [str(n) for n in hand]
 
 
-def test_exchanged_tiles_are_read_by_their_player_alone(game: Game) -> None:
+def exchanges_are_read_by_their_player_alone(game: Game) -> None:
     moves = game.record().moves
     for at, screen in enumerate(game.screens):
         for sight in sights(screen):
@@ -175,3 +164,20 @@ def test_exchanged_tiles_are_read_by_their_player_alone(game: Game) -> None:
 
 def others(chairs: Sequence[Chair], at: int) -> list[int]:
     return [chair.seat for chair in chairs if chair.seat != at]
+
+
+def test_two_browsers_play_to_the_end_and_keep_their_secrets(
+    house: Running, browser: Browser
+) -> None:
+    """One test, so that the game is played once."""
+    game = Game(house, browser)
+    game.play()
+    both_see_the_same_end(game)
+    the_record_is_what_was_clicked(game)
+    nobody_was_sent_the_bag(game)
+    nobody_was_sent_a_secret(game)
+    of_others_all_see_the_same(game)
+    everybody_sees_his_own(game)
+    exchanges_are_read_by_their_player_alone(game)
+    for screen in game.screens:
+        screen.page.context.close()

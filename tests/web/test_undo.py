@@ -42,7 +42,7 @@ def table(house: Running) -> Tabled:
 def test_undo_goes_step_by_step_and_reset_takes_the_turn_back(page: Page, table: Tabled) -> None:
     seat = table.sight()["waited"][0]
     watch = table.open(page, seat)
-    begun, had = watch.sight["seq"], coins(page, seat)
+    begun, had, moves = watch.sight["seq"], coins(page, seat), watch.sight["moves"]
     for number in (1, 2):
         chip(page, CONVERT).click()
         at_seq(page, begun + number)
@@ -57,7 +57,7 @@ def test_undo_goes_step_by_step_and_reset_takes_the_turn_back(page: Page, table:
     page.locator("#reset").click()
     at_seq(page, begun + 5)
     assert coins(page, seat) == had
-    assert watch.sight["ask"]["key"] == "turn" and watch.sight["undo"]["back"] == 0
+    assert watch.sight["ask"]["key"] == "turn" and watch.sight["moves"] == moves
 
 
 def test_a_turn_is_ended_by_its_button_and_undo_stops_where_somebody_decided(
@@ -67,8 +67,8 @@ def test_a_turn_is_ended_by_its_button_and_undo_stops_where_somebody_decided(
     watch = table.open(page, seat)
     begun = watch.sight["seq"]
     is_closed(page.locator("#end"), "ended")
-    text, *_ = next(one for one in watch.sight["choices"] if one[0].startswith("advance"))
-    chip(page, text).click()
+    chip(page, "upgrade").click()
+    page.locator('#stage [data-at="F2"]').click(force=True)
     at_seq(page, begun + 1)
     expect(page.locator("#end")).to_have_attribute("aria-disabled", "false")
     page.locator("#end").click()
@@ -80,7 +80,7 @@ def test_a_turn_is_ended_by_its_button_and_undo_stops_where_somebody_decided(
     at_seq(page, begun + 3)
     is_closed(page.locator("#undo"), r"\w+ \w+")
     is_closed(page.locator("#reset"), r"\w+ \w+")
-    page.locator("#undo").click()
+    page.locator("#undo").click(force=True)
     expect(page.locator("#toast")).to_contain_text(watch.sight["undo"]["reason"])
     shot(page, "undo-decided")
 
@@ -102,7 +102,7 @@ def test_undo_stops_where_tiles_were_drawn(page: Page, house: Running) -> None:
     confirm(page, 3)
     assert watch.sight["mine"]
     is_closed(page.locator("#undo"), r"\w+ \w+")
-    page.locator("#undo").click()
+    page.locator("#undo").click(force=True)
     expect(page.locator("#toast .text")).to_have_text(watch.sight["undo"]["reason"].split(" (")[0])
     shot(page, "undo-sealed")
 

@@ -1,9 +1,11 @@
 """``ziggurat serve``: tables for browsers; ``ziggurat`` alone also opens one."""
 
 import argparse
+import json
 import os
 from dataclasses import fields
 from typing import TYPE_CHECKING
+from urllib.request import urlopen
 
 from ..locale import Catalogue
 from .telling import UsageError, brief
@@ -26,6 +28,12 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
 
 def play_here(say: Catalogue) -> int:
     """The command without arguments: a server for this user, and the page in his browser."""
+    from ..server.run import show
+
+    if url := running_already():
+        print(say("cli.serve-already", url=url))
+        show(url)
+        return 0
     return start(argparse.Namespace(), say, open_page=True, tries=_NEXT_PORTS, quiet=True)
 
 
@@ -37,11 +45,10 @@ def start(
     quiet: bool = False,
 ) -> int:
     """Listen, say where, and serve until interrupted."""
-    from sqlalchemy.exc import SQLAlchemyError
-
     from ..server.run import address, bound, serve, show
 
     settings = chosen(args, say)
+    check_database(settings, say)
     try:
         listening = bound(settings, tries)
     except (OSError, OverflowError) as error:
@@ -55,12 +62,38 @@ def start(
         if open_page:
             show(url)
 
-    try:
-        serve(settings, listening, quiet, ready)
-    except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", error) or error).splitlines()[0]
-        raise UsageError(say("cli.serve-database", detail=brief(reason))) from None
+    serve(settings, listening, quiet, ready)
     return 0
+
+
+def running_already() -> str | None:
+    """Where this user's server answers, if he has started one before."""
+    from ..server.settings import Settings
+
+    settings = Settings()
+    url = f"http://{settings.host}:{settings.port}"
+    try:
+        with urlopen(f"{url}/health", timeout=1) as answer:
+            told = json.loads(answer.read(1000))
+    except (OSError, ValueError):
+        return None
+    return url if isinstance(told, dict) and told.get("ziggurat") and told.get("ok") else None
+
+
+def check_database(settings: "Settings", say: Catalogue) -> None:
+    """Open it once and bring it up to date, so that a mistake is told in one line."""
+    from alembic.util import CommandError
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from ..server.store import Store
+
+    try:
+        store = Store(settings.database)
+        store.migrate()
+        store.close()
+    except (SQLAlchemyError, CommandError, OSError, ImportError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise UsageError(say("cli.serve-database", detail=brief(reason))) from None
 
 
 def chosen(args: argparse.Namespace, say: Catalogue) -> "Settings":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -13,7 +13,6 @@ from starlette.responses import JSONResponse, Response
 from ..core.errors import IllegalMove, RecordError, ZigguratError
 from ..locale import Catalogue, brief, clause, refused, speak, told
 from .errors import NotThere, Refused
-from .noting import failed, noted
 
 
 def error(status: int, key: str, message: str, **more: Any) -> JSONResponse:
@@ -47,6 +46,12 @@ def illegal(problem: ZigguratError, say: Catalogue, game: str) -> dict[str, str]
     return {"key": key, "reason": key, "rule": "", "message": told(problem, say), "clause": ""}
 
 
+def disorder(fault: Mapping[str, Any]) -> str:
+    """What is not in order in a request, and where."""
+    where = ".".join(str(part) for part in fault["loc"])
+    return speak()("server.request", where=brief(where), detail=brief(str(fault["msg"])))
+
+
 def add_handlers(app: FastAPI) -> None:
     """Every exception has an answer; a traceback is noted and never sent."""
 
@@ -64,10 +69,7 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def not_in_order(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, RequestValidationError)
-        first = problem.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        facts = {"where": brief(where), "detail": brief(str(first["msg"]))}
-        return error(422, "request", speak()("server.request", **facts))
+        return error(422, "request", disorder(problem.errors()[0]))
 
     @app.exception_handler(HTTPException)
     async def not_here(request: Request, problem: Exception) -> Response:
@@ -77,9 +79,3 @@ def add_handlers(app: FastAPI) -> None:
         answer = error(problem.status_code, found.key, in_words(found))
         answer.headers.update(problem.headers or {})
         return answer
-
-    @app.exception_handler(Exception)
-    async def not_expected(request: Request, problem: Exception) -> Response:
-        failed("error", path=request.url.path[:100])
-        noted("answered", level=logging.ERROR, status=500)
-        return error(500, "failed", speak()("server.failed"))

@@ -22,7 +22,8 @@ from ..locale import LANGUAGES, clause, speak
 from .answers import refusal_answer
 from .catalogue import Title, described
 from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
-from .sight import Sight, sight
+from .shapes import Sight
+from .sight import sight
 from .table import Table
 from .tables import Tables, Wanted
 from .why import Why, why

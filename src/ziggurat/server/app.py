@@ -40,9 +40,11 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(socket.ROUTER)
     app.include_router(pages.ROUTER)
     app.add_api_route("/health", health, methods=["GET"], responses={503: {}})
+    app.add_api_route("/health", health, methods=["HEAD"], include_in_schema=False)
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)
-    app.add_middleware(Guard, rates=Rates(settings.rate))
+    app.state.rates = Rates(settings.rate)
+    app.add_middleware(Guard, rates=app.state.rates)
     return app
 
 
@@ -80,4 +82,4 @@ async def health(request: Request) -> Response:
         ok = await state.threads.run(state.store.answers)
     except SQLAlchemyError:
         ok = False
-    return JSONResponse({"ok": ok, "version": VERSION}, 200 if ok else 503)
+    return JSONResponse({"ok": ok, "ziggurat": VERSION}, 200 if ok else 503)

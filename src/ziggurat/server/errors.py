@@ -52,6 +52,12 @@ class TooMany(Refused):
     status = 429
 
 
+class Failed(Refused):
+    """Something that nobody expected."""
+
+    status = 500
+
+
 class TooLarge(Refused):
     """A body that nothing here needs."""
 

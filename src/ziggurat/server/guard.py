@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,8 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from .answers import refusal_answer
-from .errors import TooLarge, TooMany
-from .noting import noted
+from .errors import Failed, TooLarge, TooMany
+from .noting import failed, noted
 
 LARGEST_BODY = 64 * 1024
 _BURST = 5
@@ -87,7 +88,7 @@ class Guard:
         self.rates = rates
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not self.rates.allows(_address(scope)):
+        if scope["type"] == "websocket" and not self.rates.allows(address_of(scope)):
             refusal = refusal_answer(TooMany("too-many"))
             await WebSocket(scope, receive, send).send_denial_response(refusal)
             return
@@ -112,14 +113,26 @@ class Guard:
             noted("request", method=scope["method"], path=_path(scope), status=status, ms=spent)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        counted = scope["path"].startswith("/api/")
-        if counted and not self.rates.allows(_address(scope)):
+        counted = scope["path"].startswith(("/api/", "/health"))
+        if counted and not self.rates.allows(address_of(scope)):
             await refusal_answer(TooMany("too-many"))(scope, receive, send)
             return
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
         try:
-            await self.app(scope, await _read(scope, receive), send)
+            await self.app(scope, await _read(scope, receive), sending)
         except TooLarge as error:
             await refusal_answer(error)(scope, receive, send)
+        except Exception:
+            failed("error", path=_path(scope))
+            if begun:
+                raise
+            await refusal_answer(Failed("failed"))(scope, receive, send)
 
 
 async def _read(scope: Scope, receive: Receive) -> Receive:
@@ -142,8 +155,16 @@ async def _read(scope: Scope, receive: Receive) -> Receive:
     return receiving
 
 
-def _address(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else ""
+def address_of(scope: Scope) -> str:
+    """Where a request comes from; of IPv6 the network, since a household has a whole one."""
+    found: str = scope["client"][0] if scope.get("client") else ""
+    try:
+        address = ip_address(found)
+    except ValueError:
+        return found
+    if address.version == 6 and address.ipv4_mapped is None:
+        return str(ip_network((address, 64), strict=False))
+    return found
 
 
 def _path(scope: Scope) -> str:

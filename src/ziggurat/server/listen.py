@@ -9,7 +9,7 @@ import psycopg
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from .noting import failed, noted
+from .noting import noted
 from .store import CHANNEL
 from .tables import Tables
 
@@ -21,7 +21,9 @@ async def listen(url: str, tables: Tables) -> None:
     address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
         try:
-            connection = await psycopg.AsyncConnection.connect(address, autocommit=True)
+            connection = await psycopg.AsyncConnection.connect(
+                address, autocommit=True, keepalives_idle=30, keepalives_interval=10
+            )
         except psycopg.Error as error:
             noted("listen-failed", error=type(error).__name__)
             await asyncio.sleep(_PAUSE)
@@ -29,7 +31,7 @@ async def listen(url: str, tables: Tables) -> None:
         with suppress(psycopg.Error, SQLAlchemyError):
             async with connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
-                await _missed(tables)
+                await tables.changed_anywhere()
                 async for news in connection.notifies():
                     await _heard(news.payload, tables)
         noted("listen-lost")
@@ -40,15 +42,4 @@ async def _heard(news: str, tables: Tables) -> None:
     """What this process stored itself it knows already."""
     id, _, origin = news.partition(" ")
     if origin != tables.store.origin:
-        try:
-            await tables.changed_elsewhere(id)
-        except Exception:
-            failed("refresh-failed", table=id)
-
-
-async def _missed(tables: Tables) -> None:
-    """Nobody told us anything while the connection was away."""
-    try:
-        await tables.changed_anywhere()
-    except Exception:
-        failed("refresh-failed")
+        await tables.changed_elsewhere(id)

@@ -45,5 +45,5 @@ def set_up(quiet: bool = False) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING if quiet else logging.INFO)
-    for noisy in ("uvicorn.access", "alembic", "sqlalchemy", "asyncio"):
+    for noisy in ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)

@@ -62,12 +62,12 @@ def _html(name: str) -> Response:
     return Response(page(name), media_type="text/html", headers={"Cache-Control": "no-cache"})
 
 
-@ROUTER.get("/")
+@ROUTER.api_route("/", methods=["GET", "HEAD"])
 async def start_page() -> Response:
     return _html("start.html")
 
 
-@ROUTER.get("/t/{table_id}")
+@ROUTER.api_route("/t/{table_id}", methods=["GET", "HEAD"])
 async def table_page(table_id: str) -> Response:
     return _html("table.html")
 

@@ -14,8 +14,8 @@ from .errors import Stale
 from .noting import failed, noted
 from .table import Table
 
-_PATIENCE = 4.0
-"""Seconds after which a bot's seat is looked after again."""
+_PAUSE = 4.0
+"""Seconds until a bot tries again after something went wrong."""
 
 
 class Robots:
@@ -31,10 +31,6 @@ class Robots:
             task = asyncio.get_running_loop().create_task(self._play(table))
             self._tasks[table.id] = task
             task.add_done_callback(lambda done: self._finished(table, done))
-
-    def stand_in(self, table: Table) -> None:
-        """Another process has moved, and its bots go on; unless it is gone by then."""
-        asyncio.get_running_loop().call_later(_PATIENCE, self.stir, table)
 
     def busy(self, table: Table) -> bool:
         return table.id in self._tasks
@@ -52,7 +48,7 @@ class Robots:
             return
         if (error := task.exception()) is not None:
             noted("bot-failed", logging.ERROR, table=table.id, error=repr(error))
-            self.stand_in(table)
+            asyncio.get_running_loop().call_later(_PAUSE, self.stir, table)
         else:
             self.stir(table)
 
@@ -68,8 +64,9 @@ class Robots:
             except Stale:
                 continue
             except IllegalMove as error:
-                noted("bot-refused", table=table.id, seat=int(seat), error=str(error))
-                return
+                noted("bot-refused", table=table.id, seat=int(seat), error=str(error.refusal))
+                rest = [move.text for move in table.match.state.view(seat).legal]
+                await asyncio.shield(table.move(seat, seq, rest[0]))
 
     def _choose(self, table: Table, seat: Seat) -> str:
         """A bot sees its view and nothing else; the same position gets the same answer."""

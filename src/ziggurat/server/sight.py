@@ -5,123 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from typing_extensions import TypedDict
-
 from ..core.errors import Fact
-from ..core.face import Gauge, Sheet, named
+from ..core.face import Gauge, Sheet
 from ..core.match import Match, Played
 from ..core.seats import Seat
 from ..core.state import State
 from ..core.view import View
 from ..locale import Catalogue, refused, speak
+from .shapes import Asked, Logged, Ranked, Result, SeatSight, SheetSight, Sight, Undo
 from .table import Table
-
-
-class SeatSight(TypedDict):
-    """A player, as an audience sees him."""
-
-    seat: int
-    player: str
-    called: str
-    name: str
-    kind: str
-    here: bool
-    waited: bool
-    gauges: list[dict[str, str]]
-    part: str
-
-
-class Asked(TypedDict):
-    """What is asked, or who is waited for."""
-
-    text: str
-    rule: str
-    key: str
-
-
-class Logged(TypedDict):
-    """A move in words."""
-
-    number: int
-    seat: int
-    move: str
-    lines: list[str]
-    automatic: bool
-
-
-class Undo(TypedDict):
-    """Whether the last move can be taken back."""
-
-    can: bool
-    back: int
-    reason: str
-
-
-class Ranked(TypedDict):
-    """A place in the ranking."""
-
-    seat: int
-    rank: int
-    row: list[int]
-
-
-class SheetRow(TypedDict):
-    """Where points came from."""
-
-    words: str
-    points: list[list[int]]
-
-
-class SheetSight(TypedDict):
-    """The score sheet."""
-
-    columns: list[str]
-    rows: list[SheetRow]
-    total: list[list[int]]
-    note: str
-
-
-class Result(TypedDict):
-    """How a game has ended."""
-
-    ending: str
-    ranking: list[Ranked]
-    sheet: SheetSight | None
-
-
-class Sight(TypedDict):
-    """What a page needs to show a table."""
-
-    type: str
-    table: str
-    game: str
-    title: str
-    seq: int
-    moves: int
-    at: int
-    seat: int | None
-    over: bool
-    hides: bool
-    notation: bool
-    seats: list[SeatSight]
-    waited: list[int]
-    mine: bool
-    ask: Asked
-    choices: list[list[str]]
-    tokens: dict[str, dict[str, str]]
-    extras: dict[str, str]
-    end: str | None
-    confirm: bool
-    undo: Undo
-    orders: str
-    notes: dict[str, dict[str, str]]
-    table_gauges: list[dict[str, str]]
-    parts: dict[str, str]
-    gone: list[str]
-    log_from: int
-    log: list[Logged]
-    result: Result | None
-    rematch: str | None
 
 
 def sight(
@@ -140,12 +32,12 @@ def sight(
     live = at is None or at == moves
     state = match.state if at is None else match.at(at)
     say = speak(match.game.short, language)
-    view = state.view(seat)
-    face = match.game.face
     waited = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
     mine = live and seat is not None and seat in waited
-    legal = view.legal if mine else ()
     parts = table.gallery.parts(match.game, state, dark, language)
+    offer = table.offers.of(match.game, state, seat if live else None, language)
+    view = offer.view if offer.seat == seat else state.view(seat)
+    face = match.game.face
     known = {} if shown is None else shown
     return {
         "type": "sight",
@@ -165,16 +57,14 @@ def sight(
         "waited": waited,
         "mine": mine,
         "ask": asked(table, state, seat if mine else None, waited, say),
-        "choices": [[move.text, *face.path(view, move)] for move in legal],
-        "tokens": {key: asdict(token) for key, token in named(face, view, say).items()}
-        if mine
-        else {},
-        "extras": {move.text: words for move in legal if (words := face.extra(view, move, say))},
-        "end": face.ending(view) if mine else None,
-        "confirm": mine and face.binding(view),
+        "choices": offer.choices,
+        "tokens": offer.tokens,
+        "extras": offer.extras,
+        "end": offer.end,
+        "confirm": offer.confirm,
         "undo": undoing(match, seat, say) if live else {"can": False, "back": 0, "reason": ""},
         "orders": table.seats[seat].orders if seat is not None else "",
-        "notes": {at: asdict(note) for at, note in face.notes(view, say).items()} if live else {},
+        "notes": offer.notes if live else {},
         "table_gauges": [_gauge(gauge) for gauge in face.table(view, say)],
         "parts": {name: svg for name, svg in parts.items() if known.get(name) != svg},
         "gone": [name for name in known if name not in parts],

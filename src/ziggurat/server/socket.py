@@ -14,9 +14,9 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from ..core.errors import ZigguratError
 from ..core.seats import Seat
 from ..locale import LANGUAGES, Catalogue, speak
-from .answers import illegal, in_words, refusal_answer
+from .answers import disorder, illegal, in_words, refusal_answer
 from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
-from .guard import Bucket, own_origin
+from .guard import Rates, address_of, own_origin
 from .noting import failed
 from .sight import sight
 from .table import Table
@@ -27,6 +27,7 @@ from .wishes import (
     Hello,
     Message,
     MoveMessage,
+    Named,
     ThemeMessage,
     UndoMessage,
     WhyMessage,
@@ -37,7 +38,8 @@ BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY = 4400, 4401, 4404, 4429
 FAILED = 1011
 LARGEST_MESSAGE = 16 * 1024
 _HELLO_WITHIN = 10.0
-_BURST = 5
+_UNREAD = 50
+"""Who does not read so many answers is not heard any more."""
 
 
 @ROUTER.websocket("/api/tables/{id}/live")
@@ -51,23 +53,21 @@ async def live(socket: WebSocket, id: str) -> None:
     await socket.accept()
     try:
         hello = await asyncio.wait_for(_hello(socket), _HELLO_WITHIN)
-        table = await socket.app.state.tables.get(id[:64])
-        seat = table.seat_of(hello.secret)
     except WebSocketDisconnect:
         return
-    except (ValidationError, ValueError, TimeoutError, KeyError):
+    except (ValueError, TimeoutError):
         await socket.close(BAD_MESSAGE, "hello")
         return
-    except WrongSecret:
-        await socket.close(WRONG_SECRET, "secret")
-        return
-    except NotThere:
-        await socket.close(NO_TABLE, "table")
-        return
+    try:
+        table = await socket.app.state.tables.get(id)
+        seat = table.seat_of(hello.secret)
+        if hello.seq is not None and hello.seq > table.seq:
+            await table.refresh()
     except Refused as error:
-        await socket.close(BAD_MESSAGE, error.key)
+        codes = {WrongSecret: WRONG_SECRET, NotThere: NO_TABLE}
+        await socket.close(codes.get(type(error), BAD_MESSAGE), error.key)
         return
-    await Page(socket, table, seat, hello, settings.rate).run()
+    await Page(socket, table, seat, hello).run()
 
 
 async def _hello(socket: WebSocket) -> Hello:
@@ -87,17 +87,15 @@ async def _text(socket: WebSocket) -> str:
 class Page:
     """A viewer of a table. What it has been told is remembered, so that only news is sent."""
 
-    def __init__(
-        self, socket: WebSocket, table: Table, seat: Seat | None, hello: Hello, rate: float
-    ) -> None:
+    def __init__(self, socket: WebSocket, table: Table, seat: Seat | None, hello: Hello) -> None:
         self.socket = socket
+        self.rates: Rates = socket.app.state.rates
+        self.address = address_of(socket.scope)
         self.table = table
         self.seat = seat
         self.dark = hello.dark
         self.language = hello.language if hello.language in LANGUAGES else LANGUAGES[0]
         self.say: Catalogue = speak(table.match.game.short, self.language)
-        self.rate = rate
-        self.bucket = Bucket(rate * _BURST)
         self._news = asyncio.Event()
         self._replies: list[dict[str, Any]] = []
         self._told: tuple[int, int] | None = None
@@ -129,14 +127,29 @@ class Page:
     async def _read(self) -> None:
         while True:
             try:
-                message = MESSAGE.validate_json(await _text(self.socket))
-            except (ValidationError, ValueError):
+                text = await _text(self.socket)
+                if not self.rates.allows(self.address) or len(self._replies) > _UNREAD:
+                    await self._close(TOO_MANY, "rate")
+                    return
+                await self._answer(MESSAGE.validate_json(text))
+            except ValidationError as error:
+                if not self._not_in_order(text, error):
+                    await self._close(BAD_MESSAGE, "message")
+                    return
+            except ValueError:
                 await self._close(BAD_MESSAGE, "message")
                 return
-            if self.rate > 0 and not self.bucket.take(self.rate, self.rate * _BURST):
-                await self._close(TOO_MANY, "rate")
-                return
-            await self._answer(message)
+
+    def _not_in_order(self, text: str, error: ValidationError) -> bool:
+        """Say what is wrong with a wish; False if it is none at all."""
+        try:
+            wish = Named.model_validate_json(text)
+        except ValidationError:
+            return False
+        reply = {"type": "refused", "key": "request", "reason": "request", "rule": "", "clause": ""}
+        self._replies.append(reply | {"message": disorder(error.errors()[0]), "id": wish.id})
+        self.wake()
+        return True
 
     async def _close(self, code: int, reason: str) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED:

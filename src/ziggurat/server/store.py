@@ -167,11 +167,15 @@ class Store:
             raise Taken from error
         return Line(number, seat, words, now, request)
 
-    def change_seat(self, id: str, seat: int, name: str, orders: str) -> None:
-        """What a person is called, and his standing orders."""
+    def change_seat(self, id: str, seat: int, name: str | None, orders: str | None) -> None:
+        """What a person is called, and his standing orders; None leaves it as it is."""
         here = (SEATS.c.table_id == id) & (SEATS.c.seat == seat)
+        given = {"name": name, "orders": orders}
+        values = {key: value for key, value in given.items() if value is not None}
+        if not values:
+            return
         with self.engine.begin() as connection:
-            connection.execute(update(SEATS).where(here).values(name=name, orders=orders))
+            connection.execute(update(SEATS).where(here).values(values))
             self._announce(connection, id)
 
     def _announce(self, connection: Connection, id: str) -> None:
@@ -226,7 +230,7 @@ def engine(url: str) -> Engine:
     """SQLite writes ahead and waits for the disk; PostgreSQL keeps a few connections."""
     lite = make_url(url).get_backend_name() == "sqlite"
     pool: type[Pool] = NullPool if lite and ":memory:" in url else QueuePool
-    made = create_engine(url, poolclass=pool, pool_pre_ping=not lite)
+    made = create_engine(url, poolclass=pool, pool_pre_ping=not lite, hide_parameters=True)
     if lite:
         event.listen(made, "connect", _careful)
     return made

@@ -15,9 +15,10 @@ from ..core.errors import IllegalMove, RecordError, Refusal, ZigguratError
 from ..core.match import Match
 from ..core.record import Record
 from ..core.seats import Seat
-from .errors import Stale, Unplayable, WrongSecret
+from .errors import NotThere, Stale, Unplayable, WrongSecret
 from .gallery import Gallery
 from .keys import matches
+from .offers import Offers
 from .store import BOT, MOVE, UNDO, Entry, Kept, Line, Sitting, Store, Taken
 from .threads import Threads
 
@@ -46,9 +47,10 @@ class Table:
     changed: Callable[[Table], None] = lambda _: None
     """Who else wants to know: the bots."""
     edition: int = 0
-    """Goes up when something changed that is not in the journal: a name, who is here."""
+    """Goes up when something changed that is not in the journal: a name, a rematch."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     gallery: Gallery = field(default_factory=Gallery)
+    offers: Offers = field(default_factory=Offers)
     asked_before: dict[tuple[int, str], int] = field(default_factory=dict)
     """The journal's length after each request that was carried out, with what it entailed."""
     _wish: tuple[int, str] | None = None
@@ -146,6 +148,7 @@ class Table:
                 await self.threads.run(self.store.append, self.id, seq, entries)
             except Taken:
                 await self._catch_up()
+                self.tell()
                 if request is not None and (seat, request) in self.asked_before:
                     return self.asked_before[seat, request]
                 raise Stale("stale") from None
@@ -172,29 +175,27 @@ class Table:
     async def sit(self, seat: Seat, name: str | None, orders: str | None) -> None:
         """Change what a person is called, or his standing orders; those are obeyed at once."""
         async with self.lock:
-            old = self.seats[seat]
-            new = replace(
-                old,
-                name=old.name if name is None else name,
-                orders=old.orders if orders is None else orders,
-            )
-            trial = self.match.copy()
-            obey_orders(trial, seat, new.orders)
-            before = len(trial.history)
-            trial.obey()
-            entries = made(trial, before)
-            await self.threads.run(self.store.change_seat, self.id, seat, new.name, new.orders)
-            if entries:
+            await self.threads.run(self.store.change_seat, self.id, seat, name, orders)
+            await self._catch_up()
+            while entries := self._ordered():
                 try:
                     await self.threads.run(self.store.append, self.id, self.seq, entries)
                 except Taken:
                     await self._catch_up()
-                    raise Stale("stale") from None
-                self._note(entries)
-            self.match = trial
-            self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])
-            self.edition += 1
+                else:
+                    for entry in entries:
+                        self.match.take(entry.text, entry.automatic)
+                    self._note(entries)
             self.tell()
+
+    def _ordered(self) -> list[Entry]:
+        """What standing orders answer now."""
+        trial = self.match.copy()
+        trial.obey()
+        entries = made(trial, len(self.match.history))
+        if entries:
+            entries[0] = replace(entries[0], request=f"orders {self.seq}")
+        return entries
 
     async def refresh(self) -> None:
         """Another process has changed something: read it."""
@@ -204,8 +205,9 @@ class Table:
 
     async def _catch_up(self) -> None:
         kept = await self.threads.run(self.store.load, self.id, self.seq, len(self.chat))
-        if kept is not None:
-            self._follow(kept)
+        if kept is None:
+            raise NotThere("no-table")
+        self._follow(kept)
 
     def _follow(self, kept: Kept) -> None:
         """Take over what is stored and not known here yet."""

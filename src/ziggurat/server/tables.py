@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random, SystemRandom
 
-from ..core.chance import pick
 from ..core.errors import RecordError
 from ..core.game import Game
 from ..core.record import Record
 from .errors import Forbidden, NotThere, Refused
 from .keys import hashed, is_table, new_secret, new_table
+from .noting import failed
 from .robots import Robots
 from .store import BOT, PERSON, Sitting, Store
 from .table import Table
@@ -21,7 +21,9 @@ from .threads import Threads
 
 _OPEN = 400
 """So many tables are kept in memory, at least; those in use are never dropped."""
-_TRIES = 200
+_TRIES = 100
+_PATIENCE = 4.0
+"""Seconds after which bots' seats are looked after whose process may be gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ class Tables:
         table = await asyncio.to_thread(Table.opened, id, kept, self.store, self.threads)
         table.changed = self.robots.stir
         table = self._open.setdefault(id, table)
+        if self.store.shared:
+            await table.refresh()  # news that came while it was being replayed found nobody
         self._forget()
         return table
 
@@ -110,17 +114,26 @@ class Tables:
     async def changed_elsewhere(self, id: str) -> None:
         """Another process has stored something."""
         table = self._open.get(id)
-        if table is not None:
+        if table is None:
+            return
+        try:
             await table.refresh()
-            self.robots.stand_in(table)
+        except NotThere:
+            del self._open[id]
+        except Exception:
+            failed("refresh-failed", table=id)
+        asyncio.get_running_loop().call_later(_PATIENCE, self.stir, id)
 
     async def changed_anywhere(self) -> None:
         """News may have been missed: look at every open table."""
-        for table in list(self._open.values()):
-            await table.refresh()
+        for id in list(self._open):
+            await self.changed_elsewhere(id)
 
-    def everybody(self) -> list[Table]:
-        return list(self._open.values())
+    def stir(self, id: str) -> None:
+        """See whether a bot is asked at a table, if it is still open."""
+        table = self._open.get(id)
+        if table is not None:
+            self.robots.stir(table)
 
 
 def kept(record: Record) -> dict[str, object]:
@@ -137,15 +150,15 @@ def dealt(
     if number not in game.seats:
         raise RecordError("player-count", found=number, least=game.seats[0], most=game.seats[-1])
     chosen = [seat.player for seat in wanted]
-    for attempt in range(_TRIES):
-        seated = game.seating(number, checked, rng)
-        players = [own or other for own, other in zip(chosen, seated, strict=True)]
-        if attempt and any(chosen):
-            free = [name for name in game.player_names if name not in chosen]
-            players = [own or pick(rng, free) for own in chosen]
+    faults: list[RecordError] = []
+    while len(faults) < _TRIES:
+        others = [name for name in game.seating(number, checked, rng) if name not in chosen]
+        players = [own or others.pop() for own in chosen]
         try:
             return game.checked(game.deal(players, checked, rng))
-        except RecordError:
-            if None not in chosen or not any(chosen) or attempt == _TRIES - 1:
-                raise
-    raise AssertionError(chosen)
+        except RecordError as fault:
+            faults.append(fault)
+            if None not in chosen or not any(chosen):
+                break
+    own = [fault for fault in faults if set(fault.facts.values()) <= {*chosen, *options.values()}]
+    raise (own or faults)[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from typing_extensions import TypedDict
@@ -30,6 +31,9 @@ def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: 
     else:
         attempts = match.game.face.attempts(state, seat, chosen)
         refusals = [match.check(text, seat) for text in attempts]
+    if None in refusals and not move and not _leads_on(match, seat, chosen):
+        asked = state.decision(seat) or state.decisions()[0]
+        refusals = [Refusal(state.syntax_reason, asked.rule)]
     if not refusals or None in refusals:
         return {"legal": bool(refusals), "reason": "", "rule": "", "message": "", "clause": ""}
     first = refusals[0]
@@ -41,3 +45,9 @@ def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: 
         "message": refused(first, say),
         "clause": clause(match.game.short, first.rule, say.language) or "",
     }
+
+
+def _leads_on(match: Match, seat: Seat, chosen: Sequence[str]) -> bool:
+    """Whether a legal move is chosen by these tokens and perhaps more."""
+    view, wanted = match.state.view(seat), Counter(chosen)
+    return any(wanted <= Counter(match.game.face.path(view, move)) for move in view.legal)

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
+_UNREADABLE = ("Cc", "Cs", "Co", "Cn")
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of all that follows."""
+
 
 def _readable(text: str) -> str:
-    """No control characters: they have no place in names and chat."""
-    if any(not sign.isprintable() and sign != "\n" for sign in text):
-        raise ValueError("control characters")
-    return text.strip()
+    """What people write, in any script; control characters have no place in names and chat."""
+    spaced = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
+    spaced = spaced.replace("\t", " ")
+    for sign in spaced:
+        if sign in _TURNING or (sign != "\n" and unicodedata.category(sign) in _UNREADABLE):
+            raise ValueError("control characters")
+    return spaced.strip()
+
+
+def _on_a_line(text: str) -> str:
+    """The same, on one line."""
+    return " ".join(_readable(text).split())
 
 
 def _said(text: str) -> str:
@@ -22,11 +35,11 @@ def _said(text: str) -> str:
     return words
 
 
-Name = Annotated[str, Field(max_length=40), AfterValidator(_readable)]
+Name = Annotated[str, Field(max_length=40), AfterValidator(_on_a_line)]
 Words = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_said)]
 RequestId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=400)]
-Orders = Annotated[str, Field(max_length=100), AfterValidator(_readable)]
+Orders = Annotated[str, Field(max_length=100), AfterValidator(_on_a_line)]
 Tokens = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=16)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Secret = Annotated[str, Field(max_length=100)]
@@ -136,3 +149,10 @@ Message = Annotated[
     Field(discriminator="type"),
 ]
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
+
+
+class Named(BaseModel):
+    """A message that is not in order, but says which answer it waits for."""
+
+    type: Literal["move", "undo", "why", "chat"]
+    id: RequestId

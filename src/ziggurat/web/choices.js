@@ -150,6 +150,7 @@ function showChosen(turn) {
   const done = /** @type {HTMLButtonElement} */ (the("done"));
   the("last-word").hidden = !ready && !waiting;
   done.disabled = waiting;
+  the("clear").hidden = waiting;
   done.textContent = waiting ? say("sending") : say("done");
 }
 
@@ -180,7 +181,8 @@ function picked(turn, token, times) {
 export function showControls(turn, { past, off }) {
   const sight = turn.sight;
   if (!sight) return;
-  const closed = past ? say("not-in-past") : off ? say("connection-lost") : "";
+  const busy = turn.sent ? say("sending") : "";
+  const closed = past ? say("not-in-past") : off ? say("connection-lost") : busy;
   const none = sight.seat === null ? say("watching") : sight.undo.reason || say("nothing-to-undo");
   const undo = closed || (sight.undo.can ? "" : none);
   allow("undo", undo, say("undo-hint"));

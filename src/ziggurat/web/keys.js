@@ -12,8 +12,9 @@ import { panes } from "./marks.js";
 export function keys(commands, walk) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select"))
-      return;
+    const typing = target.closest("input:not([type=range]), textarea, select");
+    const sliding = event.key.startsWith("Arrow") && target.matches("input");
+    if (event.ctrlKey || event.metaKey || event.altKey || typing || sliding) return;
     if (covered() && !target.closest(".lens")) return;
     if ((event.key === "Enter" || event.key === " ") && target.matches("[data-at]")) {
       event.preventDefault();

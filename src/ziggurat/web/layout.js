@@ -12,7 +12,7 @@ const DOCK = 42;
 
 /** @typedef {{frame: Frame, aspect: number}} Shaped */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{boxes: Map<Frame, Box>, used: number}} Plan */
+/** @typedef {{boxes: Map<Frame, Box>, worth: number}} Plan */
 
 /** @type {Map<string, number>} */
 const chosen = new Map();
@@ -47,7 +47,7 @@ function alone({ frame, aspect }, size) {
 }
 
 /**
- * The plan that leaves the least of the room empty; once found, it is kept during the game.
+ * The plan with a large board and nothing tiny; once found, it is kept during the game.
  * @param {Shaped} stage
  * @param {Shaped[]} tiles
  * @param {{width: number, height: number}} size
@@ -56,8 +56,8 @@ function best(stage, tiles, size) {
   the("dock").classList.remove("roomy");
   const key = `${size.width} ${size.height} ${tiles.length}`;
   const plans = BESIDE.map((beside) => packed(stage, tiles, size, beside));
-  const most = Math.max(...plans.map((plan) => plan.used));
-  const at = chosen.get(key) ?? plans.findIndex((plan) => plan.used === most);
+  const most = Math.max(...plans.map((plan) => plan.worth));
+  const at = chosen.get(key) ?? plans.findIndex((plan) => plan.worth === most);
   chosen.set(key, at);
   return /** @type {Plan} */ (plans[at]).boxes;
 }
@@ -82,8 +82,8 @@ function packed(stage, tiles, { width, height }, beside) {
   const shift = (width * (1 - scale)) / 2;
   pile(boxes, rows, { x: shift, width: wide * scale, height });
   pile(boxes, piled, { x: shift + (wide + GAP) * scale, width: side * scale, height });
-  const used = [...boxes.values()].reduce((sum, box) => sum + box.width * box.height, 0);
-  return { boxes, used };
+  const scales = [...boxes].map(([{ svg }, box]) => box.width / (svg?.viewBox.baseVal.width || 1));
+  return { boxes, worth: wide * scale * Math.min(...scales) };
 }
 
 /**

@@ -59,8 +59,9 @@ export function clearLog() {
  * @param {Seat | undefined} player
  */
 function told(entry, player) {
-  const key = `log-${entry.move}`;
-  const words = known(key) ? say(key, { player: player?.called ?? "" }) : entry.move;
+  const words = known(`log-${entry.move}`)
+    ? say(`log-${entry.move}`, { player: player?.called ?? "" })
+    : entry.move;
   return (entry.lines.length ? entry.lines : [words]).map((one) => make("span", {}, one));
 }
 

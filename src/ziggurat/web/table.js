@@ -214,7 +214,8 @@ class Page {
     the("costs-name").textContent = known(`costs-${sight.game}`)
       ? say(`costs-${sight.game}`)
       : say("costs");
-    this.board.show(parts, me?.part ?? "");
+    const shown = me ?? sight.seats.find((one) => one.waited) ?? sight.seats[0];
+    this.board.show(parts, shown?.part ?? "");
     showPlayers(sight, (seat) => this.open(seat));
     showNews(this.log.slice(0, sight.at).filter((one) => one.lines.length).at(-1), sight);
     this.choose();

@@ -1,0 +1,33 @@
+"""A request that is sent again is answered as the first time, whatever it entailed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.inside import At, server, table
+from tests.server.test_api import to_round_one
+
+
+@pytest.mark.usefixtures("same_deal")
+def test_a_move_with_an_automatic_answer_is_known_again_also_after_a_restart(sqlite: str) -> None:
+    """The last line that the move adds to the journal belongs to somebody else."""
+    with server(sqlite) as client:
+        people = table(client, "terra", "me:witches", "friend:nomads")
+        witches, nomads, watcher = people
+        nomads.ask("/me", {"orders": "take 4"}, "PATCH")
+        for move in ("build C4", "build B4", "build E8", "build D1", "build D3"):
+            people[watcher.look()["waited"][0]].move(move)
+        to_round_one(people)
+        seq = witches.look()["seq"]
+        witches.move("dig 2. build B5", seq, "row")
+        seq = witches.look()["seq"]
+        first = witches.move("done", seq, "once").json()
+        assert watcher.look()["log"][-1]["automatic"]
+        assert first == {"seq": watcher.look()["seq"], "moves": watcher.look()["moves"]}
+        nomads.move(nomads.look()["choices"][0][0])
+        assert witches.move("done", seq, "once").json() == first
+        after = watcher.look()["seq"]
+    with server(sqlite) as client:
+        back = At(client, witches.table, witches.secret)
+        assert back.move("done", seq, "once").json() == first
+        assert back.look()["seq"] == after
