@@ -89,16 +89,8 @@ def test_nonsense_after_hello(watched: Watched, sent: str | bytes) -> None:
     "message",
     [
         {"type": "hello"},
-        {"type": "move", "id": "a", "seq": -1, "move": "pass"},
-        {"type": "move", "id": "a", "seq": 10**30, "move": "pass"},
         {"type": "move", "id": "", "seq": 1, "move": "pass"},
         {"type": "move", "id": "x" * 65, "seq": 1, "move": "pass"},
-        {"type": "move", "id": "a", "seq": 1, "move": "x" * 5000},
-        {"type": "undo", "id": "a", "seq": 1, "to": -1},
-        {"type": "chat", "id": "a", "text": NUL},
-        {"type": "chat", "id": "a", "text": "  "},
-        {"type": "chat", "id": "a", "text": "x" * 501},
-        {"type": "why", "id": "a", "chosen": ["x"] * 1000},
         {"type": "theme", "dark": "very"},
     ],
     ids=lambda message: json.dumps(message)[:60],
@@ -106,6 +98,27 @@ def test_nonsense_after_hello(watched: Watched, sent: str | bytes) -> None:
 def test_a_message_that_no_page_of_ours_sends(watched: Watched, message: object) -> None:
     with seated(watched) as line:
         assert code_after(line, json.dumps(message)) == BAD_MESSAGE
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "move", "id": "a", "seq": -1, "move": "pass"},
+        {"type": "move", "id": "a", "seq": 10**30, "move": "pass"},
+        {"type": "move", "id": "a", "seq": 1, "move": "x" * 5000},
+        {"type": "undo", "id": "a", "seq": 1, "to": -1},
+        {"type": "chat", "id": "a", "text": NUL},
+        {"type": "chat", "id": "a", "text": "  "},
+        {"type": "chat", "id": "a", "text": "x" * 501},
+        {"type": "why", "id": "a", "chosen": ["x"] * 1000},
+    ],
+    ids=lambda message: json.dumps(message)[:60],
+)
+def test_a_wish_that_is_not_in_order_is_refused_in_words(watched: Watched, message: object) -> None:
+    with seated(watched) as line:
+        line.send(json.dumps(message))
+        answer = until(line, "refused")
+        assert (answer["id"], answer["key"]) == ("a", "request") and len(answer["message"]) > 20
 
 
 @pytest.mark.parametrize("move", ["tile T z99", NUL, "\u202e", "  ", "tile S d4\ntile S d5"])
