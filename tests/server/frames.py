@@ -28,12 +28,12 @@ def code_after(line: ClientConnection, *messages: str | bytes) -> int | None:
         for message in messages:
             line.send(message)
         while True:
-            line.recv(timeout=60)
+            line.recv(timeout=20)
     return line.close_code
 
 
 def until(line: ClientConnection, kind: str) -> dict[str, Any]:
     while True:
-        message: dict[str, Any] = json.loads(line.recv(timeout=60))
+        message: dict[str, Any] = json.loads(line.recv(timeout=20))
         if message["type"] == kind:
             return message

@@ -132,7 +132,8 @@ def undoing(match: Match, seat: Seat | None, say: Catalogue) -> Undo:
     refusal = match.undo_refusal(seat)
     if refusal is not None:
         return {"can": False, "back": 0, "reason": refused(refusal, say)}
-    return {"can": True, "back": turn_length(match, seat), "reason": ""}
+    fresh = match.game.face.opens_turn(match.state.view(seat))
+    return {"can": True, "back": 0 if fresh else turn_length(match, seat), "reason": ""}
 
 
 def turn_length(match: Match, seat: Seat) -> int:
@@ -177,7 +178,7 @@ def result(match: Match, say: Catalogue) -> Result:
     found = match.game.face.sheet(state, match.history, say)
     sheet = None if found is None else _sheet(found)
     return {
-        "ending": say("table.ending", ending=outcome.ending),
+        "ending": say(f"table.ending-{outcome.ending}"),
         "ranking": ranking,
         "sheet": sheet,
     }

@@ -26,6 +26,8 @@ export function showPlayers(sight, opened) {
     if (old !== undefined && old !== text) fly(key, old, text);
   }
   before = now;
+  const own = sight.seats.find((seat) => seat.seat === sight.seat);
+  fill(the("own"), ...(own?.gauges ?? []).map(gauge));
   fill(the("table-gauges"), ...sight.table_gauges.map(gauge));
 }
 

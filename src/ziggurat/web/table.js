@@ -52,6 +52,7 @@ class Page {
       changed: () => {
         the("toast").hidden = true;
         this.choose();
+        if (this.turn.ready && document.body.dataset.panel === "tiles") tab("play");
       },
     });
     this.board = new Board((token, careful) => this.touch(token, careful));
@@ -115,6 +116,7 @@ class Page {
       "exchanges",
       "chosen-words",
       "players",
+      "own",
       "news",
       "table-gauges",
       "person-text",
