@@ -20,8 +20,9 @@ from time import perf_counter
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
+from tests.server.chromium import running_browser
 from tests.server.people import make_table
 from tests.server.postgres import running_cluster
 from tests.server.running import Running
@@ -69,9 +70,7 @@ def serving(database: str, folder: str) -> Iterator[str]:
 
 def pages(url: str) -> None:
     """Weight, first picture, and from click to picture, in a real browser."""
-    with sync_playwright() as play:
-        place = str(CHROMIUM.find())
-        browser = play.chromium.launch(executable_path=place, args=["--no-sandbox"])
+    with running_browser(CHROMIUM.find() or Path("chromium")) as browser:
         for game in GAMES:
             weights, times = [], []
             for _ in range(LOADS):
@@ -92,7 +91,6 @@ def pages(url: str) -> None:
             cuts = quantiles(clicked, n=100)
             tell(f"{game}: click to picture, ms (median of {len(clicked)})", cuts[49])
             tell(f"{game}: click to picture, ms (99th percentile)", cuts[98])
-        browser.close()
 
 
 def weight(page: Page) -> dict[str, float]:
