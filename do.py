@@ -152,7 +152,7 @@ def test(arguments: list[str]) -> None:
         run(python(), "-m", "mypy")
         if compiler := TSC.find():
             run(*node("node", str(compiler), "--project", str(WEB)))
-    run(python(), "-m", "pytest", *(arguments or ["-n", "auto", "--dist", "worksteal", "-q"]))
+    run(python(), "-m", "pytest", *(arguments or ["-n", "4", "--dist", "worksteal", "-q"]))
 
 
 def bench(arguments: list[str]) -> None:

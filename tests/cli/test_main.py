@@ -33,7 +33,9 @@ def test_every_command_explains_itself(
     assert (result.code, result.err) == (0, "")
     assert result.lines[0].startswith(f"usage: ziggurat {command} ")
     assert max(map(len, result.lines)) <= 80
-    assert "{" not in re.sub(r"\{(terra,tigris|faction: values|\"[a-z]+\")", "", result.out)
+    assert "{" not in re.sub(
+        r"\{(terra,tigris|sensible,random|faction: values|\"[a-z]+\")", "", result.out
+    )
 
 
 def test_the_version_is_told(ziggurat: Ziggurat) -> None:

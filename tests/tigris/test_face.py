@@ -181,12 +181,14 @@ def test_a_leader_without_a_place_is_told_why() -> None:
     assert refused(state, "leader K") == "no-temple (TE-27)"
 
 
-def test_passing_ends_the_turn() -> None:
+def test_leaving_out_the_last_action_ends_the_turn() -> None:
     for state in positions(13):
         for seat in (None, *state.table.seats):
             view = state.view(seat)
             legal = {move.text for move in view.legal}
-            assert FACE.ending(view) == ("pass" if "pass" in legal else None)
+            last = "pass" in legal and view.actions_left == 1
+            assert FACE.ending(view) == ("pass" if last else None)
+            assert FACE.opens_turn(view) == (view.now.phase == "action" and view.actions_left == 2)
 
 
 def test_an_answer_that_cannot_be_taken_back_is_binding() -> None:

@@ -33,6 +33,9 @@ import { Turn } from "./turn.js";
 import { Wire } from "./wire.js";
 import { known, say } from "./words.js";
 
+/** Milliseconds in which a second tap may come that wants to enlarge. */
+const LOOK = 700;
+
 class Page {
   constructor() {
     this.table = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
@@ -52,7 +55,7 @@ class Page {
       changed: () => {
         the("toast").hidden = true;
         this.choose();
-        if (this.turn.ready && document.body.dataset.panel === "tiles") tab("play");
+        setTimeout(() => this.confirm(), LOOK);
       },
     });
     this.board = new Board((token, careful) => this.touch(token, careful));
@@ -63,6 +66,12 @@ class Page {
       (error) => tell(error.message),
     );
     this.secret = "";
+  }
+
+  /** On a phone, what is chosen among the boards is confirmed beside the question. */
+  confirm() {
+    const reading = document.querySelector("dialog[open]");
+    if (this.turn.ready && !reading && document.body.dataset.panel === "tiles") tab("play");
   }
 
   start() {
