@@ -45,7 +45,6 @@ def test_the_version_is_told(ziggurat: Ziggurat) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        (),
         ("fly",),
         ("check",),
         ("snapshots",),

@@ -30,7 +30,7 @@ def play_here(say: Catalogue) -> int:
     """The command without arguments: a server for this user, and the page in his browser."""
     from ..server.run import show
 
-    if url := running_already():
+    if url := running_already(chosen(argparse.Namespace(), say)):
         print(say("cli.serve-already", url=url))
         show(url)
         return 0
@@ -66,11 +66,8 @@ def start(
     return 0
 
 
-def running_already() -> str | None:
+def running_already(settings: "Settings") -> str | None:
     """Where this user's server answers, if he has started one before."""
-    from ..server.settings import Settings
-
-    settings = Settings()
     url = f"http://{settings.host}:{settings.port}"
     try:
         with urlopen(f"{url}/health", timeout=1) as answer:

@@ -1,0 +1,74 @@
+"""The command that serves: one line for a mistake, one command to play."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.cli.conftest import Ziggurat
+from tests.server.ports import free_port
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--port", "many"), "--port cannot be 'many'"),
+        (("--rate", "fast"), "--rate cannot be 'fast'"),
+        (("--port", "99999"), "cannot listen at 127.0.0.1:99999"),
+        (("--database-url", "nonsense"), "cannot use the database"),
+        (("--database-url", "sqlite:////nowhere/at/all.db"), "cannot use the database"),
+        (("--database-url", "postgresql://x:secret@127.0.0.1:1/x"), "cannot use the database"),
+    ],
+)
+def test_a_mistake_is_one_line(
+    ziggurat: Ziggurat, tmp_path: Path, words: tuple[str, ...], told: str
+) -> None:
+    here = () if "--database-url" in words else ("--database-url", f"sqlite:///{tmp_path}/z.db")
+    result = ziggurat("serve", *words, *here)
+    assert (result.code, result.out) == (2, "")
+    assert told in result.err and result.err.count("\n") == 1
+    assert "secret" not in result.err
+
+
+def test_a_port_that_is_taken_is_told(ziggurat: Ziggurat, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        result = ziggurat("serve", "--port", port, "--database-url", f"sqlite:///{tmp_path}/z.db")
+    assert result.code == 2 and f"cannot listen at 127.0.0.1:{port}" in result.err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are other ones on Windows")
+def test_the_command_alone_serves_and_is_started_once(tmp_path: Path) -> None:
+    own = {"ZIGGURAT_PORT": str(free_port()), "XDG_DATA_HOME": str(tmp_path), "BROWSER": "true"}
+    command = [sys.executable, "-m", "ziggurat"]
+    environment = os.environ | own
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as first:
+        try:
+            assert first.stdout is not None
+            told = first.stdout.readline()
+            url = told.split()[3]
+            assert url == f"http://127.0.0.1:{own['ZIGGURAT_PORT']}"
+            assert httpx.get(url).status_code == 200
+            again = subprocess.run(
+                command, env=environment, capture_output=True, text=True, timeout=60, check=False
+            )
+            assert (again.returncode, again.stdout.strip()) == (
+                0,
+                f"Ziggurat is already running at {url}.",
+            )
+        finally:
+            first.send_signal(signal.SIGINT)
+            _, complaints = first.communicate(timeout=60)
+    assert "Traceback" not in complaints
+    assert (tmp_path / "ziggurat" / "ziggurat.sqlite3").exists()
