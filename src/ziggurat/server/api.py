@@ -129,7 +129,7 @@ async def stored(table: Table, seat: Seat, wish: Awaitable[int]) -> Any:
         seq = await wish
     except Stale as error:
         return refusal_answer(error, sight=sight(table, seat))
-    return {"seq": seq, "moves": len(table.match.history)}
+    return {"seq": seq, "moves": table.moves_after(seq)}
 
 
 @ROUTER.post("/tables/{table_id}/moves", responses=PROBLEMS)
@@ -138,11 +138,7 @@ async def make_move(
 ) -> Any:
     """Make a move. A repeated request does not move twice."""
     table, seat = await player(request, table_id, authorization)
-    try:
-        seq = await table.move(seat, wish.seq, wish.move, wish.id)
-    except Stale as error:
-        return refusal_answer(error, sight=sight(table, seat))
-    return {"seq": seq, "moves": table.moves_after(seq)}
+    return await stored(table, seat, table.move(seat, wish.seq, wish.move, wish.id))
 
 
 @ROUTER.post("/tables/{table_id}/undo", responses=PROBLEMS)
@@ -151,11 +147,7 @@ async def take_back(
 ) -> Any:
     """Take back own moves."""
     table, seat = await player(request, table_id, authorization)
-    try:
-        seq = await table.undo(seat, wish.seq, wish.to, wish.id)
-    except Stale as error:
-        return refusal_answer(error, sight=sight(table, seat))
-    return {"seq": seq, "moves": table.moves_after(seq)}
+    return await stored(table, seat, table.undo(seat, wish.seq, wish.to, wish.id))
 
 
 @ROUTER.post("/tables/{table_id}/why", responses=PROBLEMS)
