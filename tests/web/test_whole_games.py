@@ -17,7 +17,7 @@ FEW = 30
 
 
 @pytest.mark.parametrize(
-    ("device", "game"), [("desk", "tigris"), ("desk", "terra"), ("phone", "terra")]
+    ("device", "game"), [(d, g) for d in ("desk", "phone") for g in ("tigris", "terra")]
 )
 def test_a_game_is_played_to_its_end_by_clicking(
     new_context: NewContext, house: Running, device: Device, game: str
