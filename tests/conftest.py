@@ -13,3 +13,11 @@ def pebbles() -> Iterator[Pebbles]:
     """A third game, at the table as long as the test lasts."""
     yield register(Pebbles())
     del _games["pebbles"]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def in_english() -> Iterator[None]:
+    """Commands answer in English here, whatever language the system speaks."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ZIGGURAT_LANGUAGE", "en")
+        yield

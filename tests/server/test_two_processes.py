@@ -141,3 +141,21 @@ def test_after_the_database_has_cut_all_connections_viewers_hear_again(both: Pai
         await watching.close()
 
     asyncio.run(story())
+
+
+def test_a_substitute_in_one_process_is_one_in_the_other(both: Pair) -> None:
+    async def story() -> None:
+        first, second = both
+        host, other = make_table(first.url, "tigris", persons=2)
+        watching = await Viewer.of(second.url, host.table, other.secret)
+        asked = watching.sight["waited"][0]
+        away = (host, other)[asked]
+        for process, wanted in ((first, True), (second, False)):
+            where = f"{process.url}{host.path}/seats/{asked}"
+            answer = HTTP.patch(where, headers=away.headers, json={"substitute": wanted})
+            assert answer.json() == {"substitute": wanted}
+            while (await watching.until("sight"))["seats"][asked]["substitute"] != wanted:
+                pass
+        await watching.close()
+
+    asyncio.run(story())

@@ -4,8 +4,11 @@ import re
 from functools import cache
 
 from tests.terra.lively import lively_match
+from tests.terra.tables import seat
 from ziggurat import Match, Seat
 from ziggurat.core.errors import Fact
+from ziggurat.core.face import Prospect, Token
+from ziggurat.core.moves import Move
 from ziggurat.core.view import OpenView
 from ziggurat.locale import speak
 from ziggurat.terra import GAME, TerraState
@@ -48,6 +51,32 @@ def seen(state: TerraState, looking: Seat | None = None) -> OpenView:
 def asked(state: TerraState) -> list[OpenView]:
     """The views of those who are asked."""
     return [seen(state, who) for who in {question.seat for question in state.decisions()}]
+
+
+def looked(state: TerraState, faction: str, text: str) -> list[Prospect]:
+    """What a legal move would bring about."""
+    view, move = chosen(state, faction, text)
+    return FACE.ahead(view, move, say)
+
+
+def foretold(state: TerraState, faction: str, text: str) -> list[str]:
+    return [line.words for line in looked(state, faction, text)]
+
+
+def wasted(state: TerraState, faction: str, text: str) -> list[str]:
+    """What a legal move would lose for nothing."""
+    view, move = chosen(state, faction, text)
+    return FACE.waste(view, move, say)
+
+
+def chosen(state: TerraState, faction: str, text: str) -> tuple[OpenView, Move]:
+    """A legal move by its text, and the view of who may make it."""
+    view = seen(state, seat(state, faction))
+    return view, next(move for move in view.legal if move.text == text)
+
+
+def explained(state: TerraState, faction: str, thing: str) -> Token | None:
+    return FACE.about(seen(state, seat(state, faction)), thing, say)
 
 
 def drawn(state: TerraState, dark: bool = False) -> dict[str, str]:

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from tests.tigris.lively import lively_match
-from ziggurat import Match, Seat
+from ziggurat import Match, Move, Seat
 from ziggurat.core.face import Face
 from ziggurat.locale import speak
 from ziggurat.tigris import GAME, TigrisState
+from ziggurat.tigris.view import TigrisView
 
 FACE: Face = GAME.face
 SAY = speak("tigris")
@@ -18,6 +19,17 @@ OPTIONS: tuple[dict[str, str | bool], ...] = (
     {"buildings": True, "bag_out": "finish-turn"},
     {"board": "advanced"},
 )
+GAUGES = (
+    "hand",
+    "disasters",
+    "treasures",
+    "treasures-left",
+    "bag",
+    "turn",
+    "actions",
+    "points-red",
+)
+"""Facts of gauges that can be asked about, whether a view shows them or not."""
 
 
 @cache
@@ -50,6 +62,27 @@ def asked_seat(state: TigrisState) -> Seat:
     asked = state.decision()
     assert asked is not None
     return asked.seat
+
+
+def asked_view(state: TigrisState) -> TigrisView:
+    """What the player who is asked sees."""
+    return state.view(asked_seat(state))
+
+
+def told(state: TigrisState, text: str) -> list[str]:
+    """What the player who is asked would be told about a move."""
+    lines = FACE.ahead(asked_view(state), legal_move(state, text), SAY)
+    return [line.words for line in lines]
+
+
+def wasted(state: TigrisState, text: str) -> list[str]:
+    """What the player who is asked would be warned of."""
+    return FACE.waste(asked_view(state), legal_move(state, text), SAY)
+
+
+def legal_move(state: TigrisState, text: str) -> Move:
+    assert state.why_not(text) is None, text
+    return state.parse(text)
 
 
 def symbols() -> set[str]:

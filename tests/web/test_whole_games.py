@@ -11,20 +11,29 @@ from tests.server.chromium import Device, NewContext
 from tests.server.running import Running
 from tests.web.playing import Clicker
 from tests.web.watching import Watch, shot
+from ziggurat.locale import speak
 
 FEW = 30
 """A game in which less was clicked is no game."""
 
 
 @pytest.mark.parametrize(
-    ("device", "game"), [(d, g) for d in ("desk", "phone") for g in ("tigris", "terra")]
+    ("device", "game", "language"),
+    [
+        ("desk", "tigris", "cs"),
+        ("desk", "terra", "pl"),
+        ("phone", "tigris", "ro"),
+        ("phone", "terra", "en"),
+    ],
 )
 def test_a_game_is_played_to_its_end_by_clicking(
-    new_context: NewContext, house: Running, device: Device, game: str
+    new_context: NewContext, house: Running, device: Device, game: str, language: str
 ) -> None:
-    page = new_context(device).new_page()
+    """Each game on each device, and in one of the four languages each time."""
+    page = new_context(device, language).new_page()
     watch = Watch(page)
     page.goto(house.url)
+    expect(page.locator("html")).to_have_attribute("lang", language)
     card = page.locator(f'.game[data-game="{game}"]')
     card.locator("label", has_text="2").click()
     card.locator(".play-now").click()
@@ -40,4 +49,11 @@ def test_a_game_is_played_to_its_end_by_clicking(
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#ranking li")).to_have_count(2)
     shot(page, f"over-{game}")
+    assert page.locator("#game-title").inner_text() == speak(game, language)("table.title")
+    ending = watch.sight["result"]["ending"]
+    assert ending in {
+        words
+        for key, words in speak(game, language).messages.items()
+        if key.startswith("table.ending-")
+    }
     assert watch.is_clean(house.url)

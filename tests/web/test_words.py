@@ -51,7 +51,7 @@ class Template(HTMLParser):
 
     def left(self) -> list[str]:
         """What has letters although the catalogue's part is taken out."""
-        bare = (re.sub(r"\{\{(page\.[\w-]+|words)\}\}", "", word) for word in self.words)
+        bare = (re.sub(r"\{\{[\w.-]+\}\}", "", word) for word in self.words)
         return [word for word in bare if LETTER.search(word)]
 
 

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from .. import __version__
 from ..core.errors import ZigguratError
-from ..locale import speak
+from ..locale import Catalogue, speak
 from . import (
     check,
     draw,
@@ -16,6 +16,7 @@ from . import (
     ledger,
     legal,
     play,
+    replay,
     result,
     serve,
     simulate,
@@ -23,6 +24,7 @@ from . import (
     trace,
 )
 from .telling import BadFile, UsageError, brief, cannot_write, printable, told
+from .tongue import add_language, teach, wished
 
 BAD_FILE = 1
 BAD_USAGE = 2
@@ -31,27 +33,34 @@ PIPE_CLOSED = 141
 """As any tool that writes into a pipe which nobody reads any more."""
 
 
-MODULES = (serve, play, check, legal, snapshots, draw, simulate, export, trace, result, ledger)
+MODULES = (
+    serve, play, check, legal, snapshots, draw, replay, simulate, export, trace, result, ledger,
+)  # fmt: skip
 
 
 class Parser(argparse.ArgumentParser):
     """A mistake is told in one line; the usage is in ``--help``."""
+
+    say: Catalogue = speak()
+    """The language of this command line."""
 
     def error(self, message: str) -> NoReturn:
         self.mistaken(brief(message))
 
     def mistaken(self, message: str) -> NoReturn:
         """A mistake in words that are ours."""
-        say = speak()
-        told = say("cli.usage", command=self.prog, mistake=printable(message))
+        told = self.say("cli.usage", command=self.prog, mistake=printable(message))
         self.exit(BAD_USAGE, told + "\n")
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(say: Catalogue) -> argparse.ArgumentParser:
     """The command line with all its subcommands."""
-    say = speak()
+    teach(say)
+    Parser.say = say
     top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"))
-    top.add_argument("--version", action="version", version=f"ziggurat {__version__}")
+    version = f"ziggurat {__version__}"
+    top.add_argument("--version", action="version", version=version, help=say("cli.version"))
+    add_language(top, say)
     commands = top.add_subparsers(metavar=say("cli.command"))
     top.set_defaults(run=lambda args, say: serve.play_here(say), parser=top)
     for module in MODULES:
@@ -63,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         module.add_arguments(sub, say)
+        add_language(sub, say)
         sub.set_defaults(run=module.run, parser=sub)
     return top
 
@@ -71,22 +81,23 @@ def main(arguments: list[str] | None = None) -> None:
     """Run a command; a user's mistake is one line and an exit code, never a traceback."""
     open_streams()
     forgive_characters()
-    args = parser().parse_args(arguments)
+    say = speak(language=wished(sys.argv[1:] if arguments is None else arguments))
+    args = parser(say).parse_args(arguments)
     try:
-        code = args.run(args, speak())
+        code = args.run(args, say)
         sys.stdout.flush()
     except UsageError as error:
         args.parser.mistaken(str(error))
     except BadFile as error:
         code = failed(error)
     except ZigguratError as error:
-        code = failed(BadFile(told(error, speak())))
+        code = failed(BadFile(told(error, say)))
     except BrokenPipeError:
         silence()
         code = PIPE_CLOSED
     except OSError as error:  # every other file is guarded where it is opened
         silence()
-        code = failed(cannot_write(error.filename or "<stdout>", error, speak()))
+        code = failed(cannot_write(error.filename or "<stdout>", error, say))
     except KeyboardInterrupt:
         code = INTERRUPTED
     sys.exit(code)

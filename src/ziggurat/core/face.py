@@ -58,6 +58,52 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Prospect:
+    """One thing that a move would bring about, or that it costs."""
+
+    words: str
+    kind: str = "note"
+    """What sort of thing: ``cost``, ``points``, ``conflict``, ``offer``, ``gain``, ``loss``,
+    ``note``."""
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderField:
+    """One choice among standing orders: its word in the order's text, and what it can be."""
+
+    name: str
+    words: str
+    values: tuple[tuple[str, str], ...]
+    """What can be chosen, each with its words; an empty value leaves the word out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position that shows what a clause of the rules means."""
+
+    words: str
+    """What is to be seen in it."""
+    light: str
+    """The picture as an SVG that needs nothing else."""
+    dark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Points that a move brought somebody."""
+
+    at: int
+    """The number of the move, counted from 1."""
+    seat: Seat
+    source: str
+    """A key that is the same for the same kind of source."""
+    points: int
+    column: int = 0
+    """Which kind of points, if a game has several."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """The score sheet of a game that is over: where every seat's points came from."""
 
@@ -97,6 +143,34 @@ class Face:
         """What a move does beside what its tokens say, such as exchanges that pay for it."""
         return ""
 
+    def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
+        """What a legal move would bring about, found by making it on a copy; nothing hidden.
+
+        The most important first: costs, points and to whom, conflicts with both strengths, what
+        would be removed and won, offers to others.
+        """
+        return []
+
+    def about(self, view: View, thing: str, say: Say) -> Token | None:
+        """What a place, a tile, a card or a track is and does, whether it can be chosen or not."""
+        return None
+
+    def waste(self, view: View, move: Move, say: Say) -> list[str]:
+        """What a legal move would lose for nothing, in sentences; empty if there is no waste."""
+        return []
+
+    def order_fields(self, view: View, say: Say) -> list[OrderField]:
+        """What standing orders can say; their text is ``name value`` of each, with commas."""
+        return []
+
+    def example(self, rule: str, say: Say) -> Example | None:
+        """A picture for a clause of the rules; None where words are enough."""
+        return None
+
+    def order_words(self, text: str, say: Say) -> str:
+        """A standing order as a log tells it; a text that is none is left as it is."""
+        return text
+
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
         """The moves that a player may have meant who touched these tokens in vain.
 
@@ -131,6 +205,30 @@ class Face:
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         """Where the points of a game that is over came from."""
         return None
+
+    def gains(self, history: Sequence[Played]) -> list[Gain]:
+        """All points that moves brought, in order; those of the end belong to the last move."""
+        return []
+
+    def gain_words(self, source: str, say: Say) -> str:
+        """A source of points in words."""
+        return source
+
+    def columns(self) -> tuple[str, ...]:
+        """The kinds of points as signs of the art, if a game has several."""
+        return ()
+
+    def column_words(self, say: Say) -> tuple[str, ...]:
+        """The kinds of points in words."""
+        return self.columns()
+
+    def start_points(self, state: State) -> tuple[int, ...]:
+        """What the seats have before the first move, if that is something."""
+        return ()
+
+    def marks(self, history: Sequence[Played], say: Say) -> list[tuple[int, str]]:
+        """Where chapters of a game begin, such as rounds: after which move, and their names."""
+        return []
 
 
 PLAIN = Face()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from random import Random
 
 from .errors import IllegalMove, Refusal
 from .events import Event
@@ -55,6 +56,13 @@ class Match:
         other.history = self.history[:]
         other.orders = dict(self.orders)
         return other
+
+    def imagine(self, seat: Seat | None, rng: Random) -> None:
+        """Go on from a position that looks the same to a seat: what it may not see is dealt anew.
+
+        The record is not true any more: this is for matches that think about another one.
+        """
+        self._states[-1] = self.game.imagine(self.state.view(seat), rng)
 
     @property
     def state(self) -> State:

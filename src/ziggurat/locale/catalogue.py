@@ -1,22 +1,17 @@
 """A catalogue: message keys and facts go in, sentences of one language come out."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 from ..core.errors import Fact
 from ..core.say import plainly
+from .languages import ENGLISH, FORMS
+from .words import Name, Number, Word
 
 HOUSE = "house"
 """The messages that every game needs."""
-
-FORMS: Mapping[str, Callable[[int], str]] = {
-    "en": lambda number: "one" if number == 1 else "other",
-}
-"""Which form of a counted message a number takes, by language."""
-
-LANGUAGES = tuple(FORMS)
 
 
 class Catalogue:
@@ -24,14 +19,15 @@ class Catalogue:
 
     A name of the game ("temple", "lion") is said in the language too, in the facts that the
     game's file lists; what a user typed is quoted as it is. A message with several forms chooses
-    by the fact ``number``.
+    by the fact ``number``. How a message asks for a case or an ending is told in ``words.py``.
     """
 
     def __init__(self, language: str, game: str = "") -> None:
         self.language = language
+        self.form = FORMS[language]
         self.messages: dict[str, str | Mapping[str, str]] = {}
-        self._named: frozenset[str] = frozenset()
-        self._names: Mapping[str, str] = {}
+        self.named: frozenset[str] = frozenset()
+        self.names: Mapping[str, Word] = {}
         for name in (HOUSE, game) if game else (HOUSE,):
             self._read(name)
 
@@ -40,8 +36,8 @@ class Catalogue:
         if name != HOUSE and not file.is_file():
             return
         tree = tomllib.loads(file.read_text(encoding="utf-8"))
-        self._named = frozenset(tree.pop("named", ()))
-        self._names = tree.pop("name", {})
+        self.named = frozenset(tree.pop("named", ()))
+        self.names = tree.pop("name", {})
         for room, messages in tree.items():
             for key, message in messages.items():
                 self.messages[f"{room}.{key}"] = message
@@ -53,20 +49,22 @@ class Catalogue:
         if not isinstance(message, str):
             number = facts["number"]
             assert isinstance(number, int), key
-            message = message[FORMS[self.language](number)]
+            message = message[self.form(number)]
         return message.format_map({key: self._said(key, fact) for key, fact in facts.items()})
 
     def of(self, game: str) -> "Catalogue":
         """The same language, for a game."""
         return speak(game, self.language)
 
-    def _said(self, key: str, fact: Fact) -> Fact:
-        if key in self._named and isinstance(fact, str):
-            return self._names.get(fact, fact)
+    def _said(self, key: str, fact: Fact) -> object:
+        if isinstance(fact, int) and not isinstance(fact, bool):
+            return Number(fact, self.form)
+        if key in self.named and isinstance(fact, str):
+            return Name(self.names.get(fact, fact))
         return fact
 
 
 @cache
-def speak(game: str = "", language: str = "en") -> Catalogue:
+def speak(game: str = "", language: str = ENGLISH) -> Catalogue:
     """The catalogue for a game, by its short name; without one, that of the house."""
     return Catalogue(language, game)

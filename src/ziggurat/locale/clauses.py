@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 _CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.+?)(?=\n\n|\n#|\Z)", re.M | re.S)
+_CHAPTER = re.compile(r"^## (.+)$", re.M)
 
 
 def clause(game: str, number: str, language: str = "en") -> str | None:
@@ -13,10 +14,24 @@ def clause(game: str, number: str, language: str = "en") -> str | None:
     return _clauses(game, language).get(number)
 
 
+def chapters(game: str, language: str = "en") -> list[tuple[str, dict[str, str]]]:
+    """The chapters with their clauses, in the order of the page."""
+    _, *rest = _CHAPTER.split(rules(game, language))
+    return [(title, _told(text)) for title, text in zip(rest[::2], rest[1::2], strict=True)]
+
+
+@cache
+def rules(game: str, language: str = "en") -> str:
+    """The whole page of a game's rules in Markdown; empty if there is none."""
+    page = files(__package__).joinpath(language, "rules", f"{game}.md")
+    return page.read_text(encoding="utf-8") if page.is_file() else ""
+
+
 @cache
 def _clauses(game: str, language: str) -> Mapping[str, str]:
-    page = files(__package__).joinpath(language, "rules", f"{game}.md")
-    if not page.is_file():
-        return {}
-    found = _CLAUSE.findall(page.read_text(encoding="utf-8"))
+    return _told(rules(game, language))
+
+
+def _told(page: str) -> dict[str, str]:
+    found = _CLAUSE.findall(page)
     return {number: " ".join(text.split()).replace("`", "") for number, text in found}

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from ..core.errors import IllegalMove, RecordError, ZigguratError
 from ..locale import Catalogue, brief, clause, refused, speak, told
 from .errors import NotThere, Refused
+from .tongue import heard
 
 
 def error(status: int, key: str, message: str, **more: Any) -> JSONResponse:
@@ -22,34 +23,37 @@ def error(status: int, key: str, message: str, **more: Any) -> JSONResponse:
     return JSONResponse(body, status, headers)
 
 
-def refusal_answer(problem: Refused, **more: Any) -> JSONResponse:
+def refusal_answer(problem: Refused, language: str, **more: Any) -> JSONResponse:
     """A request that is not carried out."""
-    return error(problem.status, problem.key, in_words(problem), **more)
+    return error(problem.status, problem.key, in_words(problem, language), **more)
 
 
-def in_words(problem: Refused) -> str:
-    return speak()("server." + problem.key, **problem.facts)
+def in_words(problem: Refused, language: str) -> str:
+    say = speak(language=language)
+    return say("server." + problem.key, **problem.facts)
 
 
 def illegal(problem: ZigguratError, say: Catalogue, game: str) -> dict[str, str]:
     """Why the rules, or a game's checks, say no."""
     if isinstance(problem, IllegalMove):
         refusal = problem.refusal
+        placed = problem.line is not None or problem.number is not None
         return {
             "key": "refused",
             "reason": refusal.reason,
             "rule": refusal.rule,
-            "message": refused(refusal, say),
+            "message": told(problem, say) if placed else refused(refusal, say),
             "clause": clause(game, refusal.rule, say.language) or "",
         }
     key = problem.key if isinstance(problem, RecordError) else "record"
     return {"key": key, "reason": key, "rule": "", "message": told(problem, say), "clause": ""}
 
 
-def disorder(fault: Mapping[str, Any]) -> str:
+def disorder(fault: Mapping[str, Any], language: str) -> str:
     """What is not in order in a request, and where."""
     where = ".".join(str(part) for part in fault["loc"])
-    return speak()("server.request", where=brief(where), detail=brief(str(fault["msg"])))
+    say = speak(language=language)
+    return say("server.request", where=brief(where), detail=brief(str(fault["msg"])))
 
 
 def add_handlers(app: FastAPI) -> None:
@@ -58,24 +62,24 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def not_carried_out(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, Refused)
-        return refusal_answer(problem)
+        return refusal_answer(problem, heard(request))
 
     @app.exception_handler(ZigguratError)
     async def not_legal(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, ZigguratError)
-        facts = illegal(problem, speak(problem.game), problem.game)
+        facts = illegal(problem, speak(problem.game, heard(request)), problem.game)
         return error(422, facts.pop("key"), facts.pop("message"), facts=facts)
 
     @app.exception_handler(RequestValidationError)
     async def not_in_order(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, RequestValidationError)
-        return error(422, "request", disorder(problem.errors()[0]))
+        return error(422, "request", disorder(problem.errors()[0], heard(request)))
 
     @app.exception_handler(HTTPException)
     async def not_here(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, HTTPException)
         known = {404: NotThere("not-found"), 405: Refused("method"), 400: Refused("not-json")}
         found = known.get(problem.status_code, Refused("failed"))
-        answer = error(problem.status_code, found.key, in_words(found))
+        answer = error(problem.status_code, found.key, in_words(found, heard(request)))
         answer.headers.update(problem.headers or {})
         return answer

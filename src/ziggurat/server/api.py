@@ -18,16 +18,32 @@ from typing_extensions import TypedDict
 from ..core.game import Game
 from ..core.registry import find, games
 from ..core.seats import Seat
-from ..locale import LANGUAGES, clause, speak
+from ..locale import clause, speak
+from .ahead import Glance, glanced
 from .answers import refusal_answer
 from .catalogue import Title, described
 from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
+from .rulebook import Chapter, told
 from .shapes import Sight
 from .sight import sight
+from .store import PERSON
 from .table import Table
 from .tables import Tables, Wanted
+from .tongue import Tongue
+from .waste import check_waste
 from .why import Why, why
-from .wishes import ChatWish, LinkWish, MeWish, MoveWish, TableWish, UndoWish, WhyWish
+from .wishes import (
+    MOST_SEATS,
+    AheadWish,
+    ChatWish,
+    LinkWish,
+    MeWish,
+    MoveWish,
+    SeatChange,
+    TableWish,
+    UndoWish,
+    WhyWish,
+)
 
 ROUTER = APIRouter(prefix="/api")
 
@@ -51,7 +67,6 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
 Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200)]
-Language = Annotated[str, Query(max_length=10)]
 
 
 def tables_of(request: Request) -> Tables:
@@ -73,19 +88,24 @@ async def seated(request: Request, id: str, bearer: str | None) -> tuple[Table, 
 async def player(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat]:
     """The table, and the seat of somebody who plays."""
     table, seat = await seated(request, id, bearer)
-    if seat is None:
-        raise WrongSecret("need-seat")
-    return table, seat
+    return table, table.player(seat)
 
 
-def language_of(wanted: str) -> str:
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+def looking(table: Table, own: Seat | None, eyes: int | None) -> Seat | None:
+    """Through whose eyes somebody looks: another's only where everything may be known."""
+    if eyes is None or eyes == own:
+        return own
+    if eyes >= len(table.seats):
+        raise NotThere("no-seat")
+    if not table.open:
+        raise Forbidden("not-open")
+    return Seat(eyes)
 
 
 @ROUTER.get("/games", responses={429: PROBLEMS[429]})
-async def list_games(language: Language = "en") -> list[Title]:
+async def list_games(language: Tongue) -> list[Title]:
     """What can be played, and how."""
-    return [described(game, speak(game.short, language_of(language))) for game in games()]
+    return [described(game, speak(game.short, language)) for game in games()]
 
 
 @ROUTER.post("/tables", status_code=201, responses=PROBLEMS)
@@ -93,7 +113,14 @@ async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
     """A new table; who makes it gets all secrets and hands them out."""
     game = find(wish.game)
     kinds = [Wanted(seat.kind, seat.name, seat.player) for seat in wish.seats]
-    id, record, secrets = await tables_of(request).make(game, kinds, wish.options)
+    tables = tables_of(request)
+    if wish.begin is None:
+        id, record, secrets = await tables.make(game, kinds, wish.options)
+    elif wish.options:
+        raise Refused("from-options")
+    else:
+        old = await tables.get(wish.begin.table)
+        id, record, secrets = await tables.go_on(game, kinds, old, wish.begin.at)
     seats = [
         {
             "seat": seat,
@@ -110,9 +137,10 @@ async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
 async def look(
     request: Request,
     table_id: TableId,
+    language: Tongue,
     at: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
+    eyes: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None,
     dark: bool = False,
-    language: Language = "en",
     authorization: Bearer = None,
 ) -> Sight:
     """The table as one seat or a spectator sees it, now or after so many moves."""
@@ -120,34 +148,45 @@ async def look(
     moves = len(table.match.history)
     if at is not None and at > moves:
         raise Refused("not-now", moves=moves)
-    return sight(table, seat, at=at, dark=dark, language=language_of(language))
+    whose = looking(table, seat, eyes)
+    return sight(table, whose, at=at, borrowed=whose != seat, dark=dark, language=language)
 
 
-async def stored(table: Table, seat: Seat, wish: Awaitable[int]) -> Any:
+async def stored(table: Table, seat: Seat, wish: Awaitable[int], language: str) -> Any:
     """The answer to a wish that changes the table; a stale one is answered with the sight."""
     try:
         seq = await wish
     except Stale as error:
-        return refusal_answer(error, sight=sight(table, seat))
+        return refusal_answer(error, language, sight=sight(table, seat, language=language))
     return {"seq": seq, "moves": table.moves_after(seq)}
 
 
 @ROUTER.post("/tables/{table_id}/moves", responses=PROBLEMS)
 async def make_move(
-    request: Request, table_id: TableId, wish: MoveWish, authorization: Bearer = None
+    request: Request,
+    table_id: TableId,
+    wish: MoveWish,
+    language: Tongue,
+    authorization: Bearer = None,
 ) -> Any:
     """Make a move. A repeated request does not move twice."""
     table, seat = await player(request, table_id, authorization)
-    return await stored(table, seat, table.move(seat, wish.seq, wish.move, wish.id))
+    if wish.careful:
+        check_waste(table, seat, wish.seq, wish.move, wish.id, language)
+    return await stored(table, seat, table.move(seat, wish.seq, wish.move, wish.id), language)
 
 
 @ROUTER.post("/tables/{table_id}/undo", responses=PROBLEMS)
 async def take_back(
-    request: Request, table_id: TableId, wish: UndoWish, authorization: Bearer = None
+    request: Request,
+    table_id: TableId,
+    wish: UndoWish,
+    language: Tongue,
+    authorization: Bearer = None,
 ) -> Any:
     """Take back own moves."""
     table, seat = await player(request, table_id, authorization)
-    return await stored(table, seat, table.undo(seat, wish.seq, wish.to, wish.id))
+    return await stored(table, seat, table.undo(seat, wish.seq, wish.to, wish.id), language)
 
 
 @ROUTER.post("/tables/{table_id}/why", responses=PROBLEMS)
@@ -155,13 +194,26 @@ async def why_not(
     request: Request,
     table_id: TableId,
     wish: WhyWish,
-    language: Language = "en",
+    language: Tongue,
     authorization: Bearer = None,
 ) -> Why:
     """Why something cannot be done now."""
     table, seat = await player(request, table_id, authorization)
-    say = speak(table.match.game.short, language_of(language))
+    say = speak(table.match.game.short, language)
     return why(table.match, seat, wish.chosen, wish.move, say)
+
+
+@ROUTER.post("/tables/{table_id}/ahead", responses=PROBLEMS)
+async def look_ahead(
+    request: Request,
+    table_id: TableId,
+    wish: AheadWish,
+    language: Tongue,
+    authorization: Bearer = None,
+) -> Glance:
+    """What something is, and what would come of touching it."""
+    table, seat = await seated(request, table_id, authorization)
+    return glanced(table, seat, wish, language)
 
 
 @ROUTER.post("/tables/{table_id}/chat", responses=PROBLEMS)
@@ -184,6 +236,26 @@ async def change_me(
         table.match.game.standing_order(wish.orders)
     await table.sit(seat, wish.name, wish.orders)
     return {"name": table.seats[seat].name, "orders": table.seats[seat].orders}
+
+
+@ROUTER.patch("/tables/{table_id}/seats/{seat}", responses=PROBLEMS)
+async def change_seat(
+    request: Request,
+    table_id: TableId,
+    seat: Annotated[int, Path(ge=0, lt=MOST_SEATS)],
+    wish: SeatChange,
+    authorization: Bearer = None,
+) -> dict[str, bool]:
+    """Let a bot play for a person who is away, or give the seat back."""
+    table, own = await player(request, table_id, authorization)
+    if seat >= len(table.seats):
+        raise NotThere("no-seat")
+    if own not in (table.host, seat):
+        raise Forbidden("not-host")
+    if table.seats[seat].kind != PERSON:
+        raise Refused("no-person")
+    await table.substitute(Seat(seat), wish.substitute)
+    return {"substitute": table.seats[seat].substitute}
 
 
 @ROUTER.post("/tables/{table_id}/rematch", responses=PROBLEMS)
@@ -215,7 +287,7 @@ async def notation(request: Request, table_id: TableId, authorization: Bearer = 
 
 def shown(table: Table) -> None:
     """A record tells everything: where something is hidden, the game must be over."""
-    if table.match.game.hides and not table.match.state.over:
+    if not table.open:
         raise Forbidden("not-over")
 
 
@@ -243,11 +315,20 @@ def _art(game: Game, dark: bool) -> tuple[str, str]:
     return drawn, f'"{sha256(drawn.encode()).hexdigest()[:16]}"'
 
 
+@ROUTER.get("/rules/{game}", responses=PROBLEMS)
+async def all_rules(game: str, language: Tongue) -> list[Chapter]:
+    """Every clause of a game, by chapter."""
+    found = [known for known in games() if known.short == game]
+    if not found:
+        raise NotThere("no-clause")
+    return told(found[0], language)
+
+
 @ROUTER.get("/rules/{game}/{number}", responses=PROBLEMS)
-async def rule(game: str, number: str, language: Language = "en") -> dict[str, str]:
+async def rule(game: str, number: str, language: Tongue) -> dict[str, str]:
     """A clause of the rules in words."""
     known = {known.short for known in games()}
-    text = clause(game, number, language_of(language)) if game in known else None
+    text = clause(game, number, language) if game in known else None
     if text is None:
         raise NotThere("no-clause")
     return {"rule": number, "text": text}

@@ -34,6 +34,12 @@ class Stale(Refused):
     status = 409
 
 
+class Careful(Refused):
+    """Something would be wasted, and the player wanted to be told."""
+
+    status = 409
+
+
 class Forbidden(Refused):
     """It is not for this audience, or not yet."""
 

@@ -8,12 +8,15 @@ from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from .answers import refusal_answer
 from .errors import Failed, TooLarge, TooMany
 from .noting import failed, noted
+from .tongue import heard
+from .wishes import LARGEST_TEXT
 
 LARGEST_BODY = 64 * 1024
 _BURST = 5
@@ -89,7 +92,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and not self.rates.allows(address_of(scope)):
-            refusal = refusal_answer(TooMany("too-many"))
+            refusal = refusal_answer(TooMany("too-many"), heard(HTTPConnection(scope)))
             await WebSocket(scope, receive, send).send_denial_response(refusal)
             return
         if scope["type"] != "http":
@@ -115,7 +118,9 @@ class Guard:
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         counted = scope["path"].startswith(("/api/", "/health"))
         if counted and not self.rates.allows(address_of(scope)):
-            await refusal_answer(TooMany("too-many"))(scope, receive, send)
+            await refusal_answer(TooMany("too-many"), heard(HTTPConnection(scope)))(
+                scope, receive, send
+            )
             return
         begun = False
 
@@ -127,26 +132,29 @@ class Guard:
         try:
             await self.app(scope, await _read(scope, receive), sending)
         except TooLarge as error:
-            await refusal_answer(error)(scope, receive, send)
+            await refusal_answer(error, heard(HTTPConnection(scope)))(scope, receive, send)
         except Exception:
             failed("error", path=_path(scope))
             if begun:
                 raise
-            await refusal_answer(Failed("failed"))(scope, receive, send)
+            await refusal_answer(Failed("failed"), heard(HTTPConnection(scope)))(
+                scope, receive, send
+            )
 
 
 async def _read(scope: Scope, receive: Receive) -> Receive:
     """A body is read whole before anything is done, up to a size that is plenty."""
+    limit = LARGEST_TEXT if scope["path"] == "/api/replays" else LARGEST_BODY
     told = Headers(scope=scope).get("content-length", "0")
-    if told.isdigit() and int(told) > LARGEST_BODY:
-        raise TooLarge("too-large", limit=LARGEST_BODY)
+    if told.isdigit() and int(told) > limit:
+        raise TooLarge("too-large", limit=limit)
     body, more = b"", True
     while more:
         message = await receive()
         body += message.get("body", b"")
         more = message.get("more_body", False)
-        if len(body) > LARGEST_BODY:
-            raise TooLarge("too-large", limit=LARGEST_BODY)
+        if len(body) > limit:
+            raise TooLarge("too-large", limit=limit)
     left = [{**message, "body": body} if message["type"] == "http.request" else message]
 
     async def receiving() -> Message:

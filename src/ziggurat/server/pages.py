@@ -9,10 +9,15 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 
-from ..locale import Catalogue, speak
+from ..core.game import Game
+from ..core.registry import games
+from ..locale import LANGUAGES, OWN_NAMES, Catalogue, rules, speak
+from .rulebook import example, rulebook
+from .tongue import chosen
 
 ROUTER = APIRouter(include_in_schema=False)
 _FIELD = re.compile(r"\{\{([\w.-]+)\}\}")
@@ -44,12 +49,18 @@ def edition() -> str:
 
 
 @cache
-def page(name: str, language: str = "en") -> str:
-    """A page in a language."""
+def page(name: str, language: str, **own: str) -> str:
+    """A page in a language; what is its own is HTML already."""
     say = speak("page", language)
     words = {key: message for key, message in say.messages.items() if key.startswith("page.")}
     inline = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
-    fixed = {"words": inline, "root": f"/web/{edition()}", "lang": language}
+    fixed = {
+        "words": inline,
+        "root": f"/web/{edition()}",
+        "lang": language,
+        "languages": _languages(language),
+        **own,
+    }
     template = web_files()[name].decode("utf-8")
     return _FIELD.sub(lambda found: _filled(found[1], fixed, say), template)
 
@@ -58,18 +69,75 @@ def _filled(field: str, fixed: dict[str, str], say: Catalogue) -> str:
     return fixed[field] if field in fixed else escape(say(field))
 
 
-def _html(name: str) -> Response:
-    return Response(page(name), media_type="text/html", headers={"Cache-Control": "no-cache"})
+def _languages(chosen: str) -> str:
+    """What a page offers to be read in."""
+    return "".join(
+        f'<option value="{key}" lang="{key}"{" selected" * (key == chosen)}>{name}</option>'
+        for key, name in OWN_NAMES.items()
+    )
+
+
+def html(name: str, request: Request) -> Response:
+    """A page in the language that its reader has chosen, or that his browser prefers."""
+    return _sent(page(name, chosen(request)))
+
+
+def _sent(text: str) -> Response:
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
+    return Response(text, media_type="text/html", headers=headers)
 
 
 @ROUTER.api_route("/", methods=["GET", "HEAD"])
-async def start_page() -> Response:
-    return _html("start.html")
+async def start_page(request: Request) -> Response:
+    return html("start.html", request)
 
 
 @ROUTER.api_route("/t/{table_id}", methods=["GET", "HEAD"])
-async def table_page(table_id: str) -> Response:
-    return _html("table.html")
+async def table_page(request: Request, table_id: str) -> Response:
+    return html("table.html", request)
+
+
+@ROUTER.api_route("/rules/{game}", methods=["GET", "HEAD"])
+async def rules_page(request: Request, game: str) -> Response:
+    language = chosen(request)
+    return _sent(_rules(_known(game), language))
+
+
+@ROUTER.get("/rules/{game}/{language}/{rule}-{light}.svg")
+async def rules_picture(game: str, language: str, rule: str, light: str) -> Response:
+    """A position that shows what a clause means."""
+    known = _known(game)
+    if language not in LANGUAGES or light not in ("light", "dark"):
+        raise HTTPException(404)
+    found = await run_in_threadpool(example, known, rule, language)
+    if found is None:
+        raise HTTPException(404)
+    drawn = found.light if light == "light" else found.dark
+    headers = {"Cache-Control": "max-age=86400"}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+def _known(game: str) -> Game:
+    for known in games():
+        if known.short == game and rules(game):
+            return known
+    raise HTTPException(404)
+
+
+def _book(game: Game, language: str, here: bool) -> str:
+    current = ' aria-current="page"' if here else ""
+    title = escape(speak(game.short, language)("table.title"))
+    return f'<a href="/rules/{game.short}"{current}>{title}</a>'
+
+
+@cache
+def _rules(game: Game, language: str) -> str:
+    listed, told = rulebook(game, language)
+    title = speak(game.short, language)("table.title")
+    books = [other for other in games() if rules(other.short)]
+    others = "".join(_book(other, language, other is game) for other in books)
+    own = {"chapters": listed, "rules": told, "title": escape(title), "games": others}
+    return page("rules.html", language, **own)
 
 
 @ROUTER.get("/web/{version}/{name}")

@@ -9,7 +9,9 @@ from random import Random
 
 from ..bots import RandomBot, opponent
 from ..core.errors import IllegalMove
+from ..core.game import Game
 from ..core.seats import Seat
+from ..core.view import View
 from .errors import Stale
 from .noting import failed, noted
 from .table import Table
@@ -60,20 +62,24 @@ class Robots:
             text = await asyncio.to_thread(self._choose, table, seat)
             await asyncio.sleep(max(0.0, self.delay - (time.monotonic() - begun)))
             try:
-                await asyncio.shield(table.move(seat, seq, text))
+                await asyncio.shield(table.move(seat, seq, text, bot=True))
             except Stale:
                 continue
             except IllegalMove as error:
                 noted("bot-refused", table=table.id, seat=int(seat), error=str(error.refusal))
                 rest = [move.text for move in table.match.state.view(seat).legal]
-                await asyncio.shield(table.move(seat, seq, rest[0]))
+                await asyncio.shield(table.move(seat, seq, rest[0], bot=True))
 
     def _choose(self, table: Table, seat: Seat) -> str:
         """A bot sees its view and nothing else; the same position gets the same answer."""
         rng = Random(f"{table.id} {table.seq}")
-        view = table.match.state.view(seat)
-        try:
-            return opponent(table.match.game).choose(view, rng).text
-        except Exception:  # people should not wait for ever because a bot is confused
-            failed("bot-confused", table=table.id, seat=int(seat))
-            return RandomBot().choose(view, rng).text
+        return choose(table, table.match.game, table.match.state.view(seat), rng)
+
+
+def choose(table: Table, game: Game, view: View, rng: Random) -> str:
+    """What a bot answers."""
+    try:
+        return opponent(game).choose(view, rng).text
+    except Exception:  # people should not wait for ever because a bot is confused
+        failed("bot-confused", table=table.id, seat=view.seat)
+        return RandomBot().choose(view, rng).text

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData()
@@ -25,8 +26,9 @@ TABLES = Table(
     Column("record", JSON, nullable=False),
     Column("made", DateTime(timezone=True), nullable=False),
     Column("rematch", String(32), nullable=True),
+    Column("host", Integer, nullable=True),
 )
-"""A game as it was dealt: the record without its moves."""
+"""A game as it was dealt: the record without its moves. Without a host it is a replay."""
 
 SEATS = Table(
     "seats",
@@ -37,6 +39,7 @@ SEATS = Table(
     Column("name", String(64), nullable=False),
     Column("secret", String(64), nullable=True),
     Column("orders", String(200), nullable=False),
+    Column("substitute", Boolean, nullable=False, server_default=false()),
 )
 """Who sits where; of a secret only its hash."""
 
@@ -50,6 +53,7 @@ JOURNAL = Table(
     Column("seat", Integer, nullable=False),
     Column("request", String(64), nullable=True),
     Column("automatic", Boolean, nullable=False),
+    Column("because", String(200), nullable=True),
     Column("at", DateTime(timezone=True), nullable=False),
 )
 """What was done, in order: moves, and undos that take some back. No line is ever changed."""

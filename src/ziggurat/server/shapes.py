@@ -13,6 +13,7 @@ class SeatSight(TypedDict):
     called: str
     name: str
     kind: str
+    substitute: bool
     here: bool
     waited: bool
     gauges: list[dict[str, str]]
@@ -35,6 +36,22 @@ class Logged(TypedDict):
     move: str
     lines: list[str]
     automatic: bool
+    because: str
+
+
+class OrderChoice(TypedDict):
+    """One thing that standing orders can say."""
+
+    name: str
+    words: str
+    values: list[tuple[str, str]]
+
+
+class Drafted(TypedDict):
+    """Where a draft left reality, and the moves since."""
+
+    at: int
+    steps: list[str]
 
 
 class Undo(TypedDict):
@@ -110,3 +127,8 @@ class Sight(TypedDict):
     log: list[Logged]
     result: Result | None
     rematch: str | None
+    host: int | None
+    replay: bool
+    open: bool
+    order_fields: list[OrderChoice]
+    draft: Drafted | None

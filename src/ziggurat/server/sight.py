@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from ..core.errors import Fact
@@ -12,7 +12,20 @@ from ..core.seats import Seat
 from ..core.state import State
 from ..core.view import View
 from ..locale import Catalogue, refused, speak
-from .shapes import Asked, Logged, Ranked, Result, SeatSight, SheetSight, Sight, Undo
+from .drafts import Draft
+from .gallery import Gallery
+from .offers import Offers
+from .shapes import (
+    Asked,
+    Logged,
+    OrderChoice,
+    Ranked,
+    Result,
+    SeatSight,
+    SheetSight,
+    Sight,
+    Undo,
+)
 from .table import Table
 
 
@@ -21,21 +34,33 @@ def sight(
     seat: Seat | None,
     *,
     at: int | None = None,
+    borrowed: bool = False,
+    draft: Draft | None = None,
     dark: bool = False,
     language: str = "en",
     log_from: int = 0,
     shown: Mapping[str, str] | None = None,
 ) -> Sight:
-    """What an audience sees now, or saw after ``at`` moves; only what is not shown yet is drawn."""
-    match = table.match
+    """What an audience sees now, or saw after ``at`` moves; only what is not shown yet is drawn.
+
+    With borrowed eyes there is nothing to choose, and orders stay unread. In a draft, the choices
+    are those of whoever is asked.
+    """
+    match = table.match if draft is None else draft.match
     moves = len(match.history)
-    live = at is None or at == moves
+    live = (at is None or at == moves) and not borrowed
+    own = None if borrowed else seat
     state = match.state if at is None else match.at(at)
     say = speak(match.game.short, language)
     waited = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
-    mine = live and seat is not None and seat in waited
-    parts = table.gallery.parts(match.game, state, dark, language)
-    offer = table.offers.of(match.game, state, seat if live else None, language)
+    if draft is None:
+        drawn, offers = table.gallery, table.offers
+        chooser = seat if live and seat is not None and not table.has_bot(seat) else None
+    else:
+        drawn, offers, chooser = Gallery(), Offers(), draft.actor
+    mine = chooser is not None and chooser in waited
+    parts = drawn.parts(match.game, state, dark, language)
+    offer = offers.of(match.game, state, chooser, language)
     view = offer.view if offer.seat == seat else state.view(seat)
     face = match.game.face
     known = {} if shown is None else shown
@@ -56,23 +81,36 @@ def sight(
         ],
         "waited": waited,
         "mine": mine,
-        "ask": asked(table, state, seat if mine else None, waited, say),
+        "ask": asked(table, state, chooser if mine else None, waited, say),
         "choices": offer.choices,
         "tokens": offer.tokens,
         "extras": offer.extras,
         "end": offer.end,
         "confirm": offer.confirm,
-        "undo": undoing(match, seat, say) if live else {"can": False, "back": 0, "reason": ""},
-        "orders": table.seats[seat].orders if seat is not None else "",
-        "notes": offer.notes if live else {},
+        "undo": undoing(match, chooser if draft is None else None, say),
+        "orders": table.seats[own].orders if own is not None else "",
+        "notes": offer.notes if live or draft is not None else {},
         "table_gauges": [_gauge(gauge) for gauge in face.table(view, say)],
         "parts": {name: svg for name, svg in parts.items() if known.get(name) != svg},
         "gone": [name for name in known if name not in parts],
         "log_from": log_from,
-        "log": log(match, seat, log_from, say),
+        "log": log(match, seat, log_from, say, [] if borrowed else table.reasons()),
         "result": result(match, say) if state.over else None,
         "rematch": table.rematch,
+        "host": table.host,
+        "replay": table.replay,
+        "open": table.open,
+        "order_fields": [] if own is None else order_choices(match, view, say),
+        "draft": None if draft is None else {"at": draft.at, "steps": draft.steps},
     }
+
+
+def order_choices(match: Match, view: View, say: Catalogue) -> list[OrderChoice]:
+    """What the standing orders of a seat can say."""
+    return [
+        {"name": field.name, "words": field.words, "values": list(field.values)}
+        for field in match.game.face.order_fields(view, say)
+    ]
 
 
 def _seat(
@@ -92,6 +130,7 @@ def _seat(
         "called": called(player, say),
         "name": sitting.name,
         "kind": sitting.kind,
+        "substitute": sitting.substitute,
         "here": seat in table.here(),
         "waited": seat in waited,
         "gauges": [_gauge(gauge) for gauge in face.panel(view, seat, say)],
@@ -146,23 +185,30 @@ def turn_length(match: Match, seat: Seat) -> int:
     return len(match.history) - len(trial.history)
 
 
-def log(match: Match, seat: Seat | None, start: int, say: Catalogue) -> list[Logged]:
-    """What happened, in words, from an entry on."""
+def log(
+    match: Match, seat: Seat | None, start: int, say: Catalogue, reasons: Sequence[str] = ()
+) -> list[Logged]:
+    """What happened, in words, from an entry on; ``reasons`` are the orders that made moves."""
+    why = dict(enumerate(reasons, start=1))
     return [
-        _logged(match, number, played, seat, say)
+        _logged(match, number, played, seat, say, why.get(number, ""))
         for number, played in enumerate(match.history[start:], start=start + 1)
     ]
 
 
-def _logged(match: Match, number: int, played: Played, seat: Seat | None, say: Catalogue) -> Logged:
+def _logged(
+    match: Match, number: int, played: Played, seat: Seat | None, say: Catalogue, reason: str
+) -> Logged:
     state = match.at(number)
     told = [match.game.tell(event, state) for event in played.events]
+    own = bool(reason) and played.automatic and seat == played.seat
     return {
         "number": number,
         "seat": played.seat,
         "move": played.text_for(seat),
         "lines": [say(key, **facts) for key, facts in told],
         "automatic": played.automatic,
+        "because": match.game.face.order_words(reason, say) if own else "",
     }
 
 

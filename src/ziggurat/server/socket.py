@@ -13,16 +13,20 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from ..core.errors import ZigguratError
 from ..core.seats import Seat
-from ..locale import LANGUAGES, Catalogue, speak
+from ..locale import Catalogue, speak, wanted
+from .ahead import glanced
 from .answers import disorder, illegal, in_words, refusal_answer
 from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
 from .guard import Rates, address_of, own_origin
 from .noting import failed
 from .sight import sight
 from .table import Table
+from .tongue import heard
+from .waste import check_waste
 from .why import why
 from .wishes import (
     MESSAGE,
+    AheadMessage,
     ChatMessage,
     Hello,
     Message,
@@ -48,7 +52,7 @@ async def live(socket: WebSocket, id: str) -> None:
     settings = socket.app.state.settings
     headers = socket.headers
     if not own_origin(headers.get("origin"), headers.get("host"), settings.base_url):
-        await socket.send_denial_response(refusal_answer(Forbidden("origin")))
+        await socket.send_denial_response(refusal_answer(Forbidden("origin"), heard(socket)))
         return
     await socket.accept()
     try:
@@ -94,7 +98,7 @@ class Page:
         self.table = table
         self.seat = seat
         self.dark = hello.dark
-        self.language = hello.language if hello.language in LANGUAGES else LANGUAGES[0]
+        self.language = wanted(hello.language, socket.headers.get("accept-language"))
         self.say: Catalogue = speak(table.match.game.short, self.language)
         self._news = asyncio.Event()
         self._replies: list[dict[str, Any]] = []
@@ -147,7 +151,9 @@ class Page:
         except ValidationError:
             return False
         reply = {"type": "refused", "key": "request", "reason": "request", "rule": "", "clause": ""}
-        self._replies.append(reply | {"message": disorder(error.errors()[0]), "id": wish.id})
+        self._replies.append(
+            reply | {"message": disorder(error.errors()[0], self.language), "id": wish.id}
+        )
         self.wake()
         return True
 
@@ -166,7 +172,7 @@ class Page:
             reply = await self._do(message)
         except Refused as error:
             facts = {"key": error.key, "reason": error.key, "rule": "", "clause": ""}
-            reply = {"type": "refused", **facts, "message": in_words(error)}
+            reply = {"type": "refused", **facts, "message": in_words(error, self.language)}
             if isinstance(error, Stale):
                 self._told = None
         except ZigguratError as error:
@@ -175,25 +181,29 @@ class Page:
         except Exception:
             failed("wish-failed", table=self.table.id)
             reply = {"type": "refused", "key": "failed", "reason": "failed", "rule": ""}
-            reply |= {"clause": "", "message": speak()("server.failed")}
+            reply |= {"clause": "", "message": self.say("server.failed")}
         self._replies.append({**reply, "id": message.id})
         self.wake()
 
     async def _do(
-        self, message: MoveMessage | UndoMessage | WhyMessage | ChatMessage
+        self, message: MoveMessage | UndoMessage | WhyMessage | AheadMessage | ChatMessage
     ) -> dict[str, Any]:
-        if self.seat is None:
-            raise WrongSecret("need-seat")
+        if isinstance(message, AheadMessage):
+            return {"type": "ahead", **glanced(self.table, self.seat, message, self.language)}
+        seat = self.table.player(self.seat)
         if isinstance(message, WhyMessage):
-            found = why(self.table.match, self.seat, message.chosen, message.move, self.say)
+            found = why(self.table.match, seat, message.chosen, message.move, self.say)
             return {"type": "why", **found}
         if isinstance(message, ChatMessage):
-            await self.table.say(self.seat, message.text, message.id)
+            await self.table.say(seat, message.text, message.id)
             return {"type": "done", "seq": self.table.seq}
         if isinstance(message, UndoMessage):
-            seq = await self.table.undo(self.seat, message.seq, message.to, message.id)
+            seq = await self.table.undo(seat, message.seq, message.to, message.id)
         else:
-            seq = await self.table.move(self.seat, message.seq, message.move, message.id)
+            if message.careful:
+                asked = (message.seq, message.move, message.id)
+                check_waste(self.table, seat, *asked, self.language)
+            seq = await self.table.move(seat, message.seq, message.move, message.id)
         return {"type": "done", "seq": seq}
 
     async def _write(self) -> None:

@@ -20,7 +20,7 @@ CHANNEL = "ziggurat"
 """Where PostgreSQL tells other processes that a table has changed."""
 
 MOVE, UNDO = "move", "undo"
-PERSON, BOT = "person", "bot"
+PERSON, BOT, ABSENT = "person", "bot", "absent"
 
 
 class Taken(Exception):
@@ -36,6 +36,8 @@ class Entry:
     seat: int
     request: str | None = None
     automatic: bool = False
+    because: str | None = None
+    """The standing order that made it, as it was then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,10 @@ class Sitting:
     kind: str
     name: str
     secret: str | None
-    """The hash of it; None for a bot."""
+    """The hash of it; None for a bot, and where nobody sits."""
     orders: str = ""
+    substitute: bool = False
+    """True if a bot answers for a person who is away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,8 @@ class Kept:
     seats: tuple[Sitting, ...]
     journal: tuple[Entry, ...]
     chat: tuple[Line, ...]
+    host: int | None = None
+    """The seat of who made it; None for a replay, which nobody plays."""
 
 
 class Store:
@@ -94,13 +100,29 @@ class Store:
         with self.engine.connect() as connection:
             return bool(connection.execute(select(1)).scalar_one())
 
-    def add(self, id: str, game: str, record: Mapping[str, Any], seats: Sequence[Sitting]) -> None:
-        """A new table."""
+    def add(
+        self,
+        id: str,
+        game: str,
+        record: Mapping[str, Any],
+        seats: Sequence[Sitting],
+        host: int | None,
+        journal: Sequence[Entry] = (),
+    ) -> None:
+        """A new table, with the moves that it begins with; without a host it is a replay."""
         with self.engine.begin() as connection:
-            _add(connection, id, game, record, seats)
+            _add(connection, id, game, record, seats, host)
+            if journal:
+                connection.execute(insert(JOURNAL), _rows(id, 0, journal))
 
     def add_rematch(
-        self, old: str, id: str, game: str, record: Mapping[str, Any], seats: Sequence[Sitting]
+        self,
+        old: str,
+        id: str,
+        game: str,
+        record: Mapping[str, Any],
+        seats: Sequence[Sitting],
+        host: int | None,
     ) -> str:
         """A table for the same people; the one that is there already if somebody was quicker."""
         with self.engine.begin() as connection:
@@ -109,7 +131,7 @@ class Store:
             if claimed.rowcount == 0:
                 found = select(TABLES.c.rematch).where(TABLES.c.id == old)
                 return str(connection.execute(found).scalar_one())
-            _add(connection, id, game, record, seats)
+            _add(connection, id, game, record, seats, host)
             self._announce(connection, old)
         return id
 
@@ -121,31 +143,26 @@ class Store:
                 return None
             rows = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
             seats = tuple(
-                Sitting(row.kind, row.name, row.secret, row.orders)
+                Sitting(row.kind, row.name, row.secret, row.orders, row.substitute)
                 for row in connection.execute(rows)
             )
             entries, lines = _entries(connection, id, seq), _lines(connection, id, chat)
-        return Kept(found.game, found.rules, found.record, found.rematch, seats, entries, lines)
+        dealt = (found.game, found.rules, found.record, found.rematch)
+        return Kept(*dealt, seats, entries, lines, found.host)
+
+    def made(self, id: str) -> datetime:
+        """When a table was made."""
+        with self.engine.connect() as connection:
+            found: datetime = connection.execute(
+                select(TABLES.c.made).where(TABLES.c.id == id)
+            ).scalar_one()
+        return found
 
     def append(self, id: str, seq: int, entries: Sequence[Entry]) -> None:
         """Add entries to a journal that has ``seq``; Taken if it has more by now."""
-        now = datetime.now(UTC)
-        rows = [
-            {
-                "table_id": id,
-                "seq": seq + number,
-                "kind": entry.kind,
-                "text": entry.text,
-                "seat": entry.seat,
-                "request": entry.request,
-                "automatic": entry.automatic,
-                "at": now,
-            }
-            for number, entry in enumerate(entries, start=1)
-        ]
         try:
             with self.engine.begin() as connection:
-                connection.execute(insert(JOURNAL), rows)
+                connection.execute(insert(JOURNAL), _rows(id, seq, entries))
                 self._announce(connection, id)
         except IntegrityError as error:
             raise Taken from error
@@ -167,10 +184,17 @@ class Store:
             raise Taken from error
         return Line(number, seat, words, now, request)
 
-    def change_seat(self, id: str, seat: int, name: str | None, orders: str | None) -> None:
-        """What a person is called, and his standing orders; None leaves it as it is."""
+    def change_seat(
+        self,
+        id: str,
+        seat: int,
+        name: str | None = None,
+        orders: str | None = None,
+        substitute: bool | None = None,
+    ) -> None:
+        """A person's name, standing orders, or substitute; None leaves it as it is."""
         here = (SEATS.c.table_id == id) & (SEATS.c.seat == seat)
-        given = {"name": name, "orders": orders}
+        given = {"name": name, "orders": orders, "substitute": substitute}
         values = {key: value for key, value in given.items() if value is not None}
         if not values:
             return
@@ -191,12 +215,10 @@ def _add(
     game: str,
     record: Mapping[str, Any],
     seats: Sequence[Sitting],
+    host: int | None,
 ) -> None:
-    rules = record["rules"]
-    made = datetime.now(UTC)
-    connection.execute(
-        insert(TABLES).values(id=id, game=game, rules=rules, record=record, made=made)
-    )
+    dealt = {"game": game, "rules": record["rules"], "record": record, "made": datetime.now(UTC)}
+    connection.execute(insert(TABLES).values(id=id, host=host, **dealt))
     rows = [
         {
             "table_id": id,
@@ -205,16 +227,38 @@ def _add(
             "name": sitting.name,
             "secret": sitting.secret,
             "orders": sitting.orders,
+            "substitute": sitting.substitute,
         }
         for seat, sitting in enumerate(seats)
     ]
     connection.execute(insert(SEATS), rows)
 
 
+def _rows(id: str, seq: int, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    """Entries as they follow the first ``seq`` of a journal."""
+    now = datetime.now(UTC)
+    return [
+        {
+            "table_id": id,
+            "seq": seq + number,
+            "kind": entry.kind,
+            "text": entry.text,
+            "seat": entry.seat,
+            "request": entry.request,
+            "automatic": entry.automatic,
+            "because": entry.because,
+            "at": now,
+        }
+        for number, entry in enumerate(entries, start=1)
+    ]
+
+
 def _entries(connection: Connection, id: str, seq: int) -> tuple[Entry, ...]:
     here = (JOURNAL.c.table_id == id) & (JOURNAL.c.seq > seq)
     rows = connection.execute(select(JOURNAL).where(here).order_by(JOURNAL.c.seq))
-    return tuple(Entry(row.kind, row.text, row.seat, row.request, row.automatic) for row in rows)
+    return tuple(
+        Entry(row.kind, row.text, row.seat, row.request, row.automatic, row.because) for row in rows
+    )
 
 
 def _lines(connection: Connection, id: str, number: int) -> tuple[Line, ...]:

@@ -15,7 +15,7 @@ from ..core.errors import IllegalMove, RecordError, Refusal, ZigguratError
 from ..core.match import Match
 from ..core.record import Record
 from ..core.seats import Seat
-from .errors import NotThere, Stale, Unplayable, WrongSecret
+from .errors import Forbidden, NotThere, Stale, Unplayable, WrongSecret
 from .gallery import Gallery
 from .keys import matches
 from .offers import Offers
@@ -43,6 +43,8 @@ class Table:
     journal: list[Entry] = field(default_factory=list)
     chat: list[Line] = field(default_factory=list)
     rematch: str | None = None
+    host: Seat | None = None
+    """The seat of who made it; None for a replay."""
     viewers: set[Viewer] = field(default_factory=set)
     changed: Callable[[Table], None] = lambda _: None
     """Who else wants to know: the bots."""
@@ -62,6 +64,7 @@ class Table:
         try:
             match = Match(Record.from_json({**kept.record, "rules": kept.rules, "moves": []}))
             table = Table(id, match, kept.seats, store, threads)
+            table.host = None if kept.host is None else Seat(kept.host)
             table._follow(kept)
         except ZigguratError as error:
             raise Unplayable("unplayable") from error
@@ -70,6 +73,16 @@ class Table:
     @property
     def seq(self) -> int:
         return len(self.journal)
+
+    @property
+    def replay(self) -> bool:
+        """True if nobody plays here: a game that was read from a text."""
+        return self.host is None
+
+    @property
+    def open(self) -> bool:
+        """True if everything may be known."""
+        return self.replay or self.match.state.over or not self.match.game.hides
 
     def seat_of(self, secret: str | None) -> Seat | None:
         """The seat that a secret opens; None, a spectator, without one."""
@@ -84,6 +97,12 @@ class Table:
             raise WrongSecret("wrong-secret")
         return Seat(found[0])
 
+    def player(self, seat: Seat | None) -> Seat:
+        """The seat of somebody who plays here; for all others an error."""
+        if seat is None:
+            raise Forbidden("replay") if self.replay else WrongSecret("need-seat")
+        return seat
+
     def here(self) -> list[Seat]:
         """The seats of which somebody has the table open."""
         return sorted({viewer.seat for viewer in self.viewers if viewer.seat is not None})
@@ -93,9 +112,25 @@ class Table:
         asked = [decision.seat for decision in self.match.state.decisions()]
         last = self.match.history[-1].seat if self.match.history else None
         asked.sort(key=lambda seat: seat != last)
-        return [seat for seat in asked if self.seats[seat].kind == BOT]
+        return [seat for seat in asked if self.has_bot(seat)]
 
-    async def move(self, seat: Seat, seq: int, text: str, request: str | None = None) -> int:
+    def has_bot(self, seat: Seat) -> bool:
+        """Whether a bot answers for a seat, be it only for a while."""
+        return self.seats[seat].kind == BOT or self.seats[seat].substitute
+
+    def reasons(self) -> list[str]:
+        """For each move of the game the standing order that made it; empty if somebody did."""
+        found: list[str] = []
+        for entry in self.journal:
+            if entry.kind == MOVE:
+                found.append(entry.because or "")
+            else:
+                del found[int(entry.text) :]
+        return found
+
+    async def move(
+        self, seat: Seat, seq: int, text: str, request: str | None = None, bot: bool = False
+    ) -> int:
         """Make a move; the length of the journal after it."""
 
         def play(match: Match) -> list[Entry]:
@@ -103,9 +138,9 @@ class Table:
             match.play_row(text, seat)
             if len(match.history) == before:
                 raise IllegalMove(Refusal("syntax", ""), text)
-            return made(match, before)
+            return self._made(match, before)
 
-        return await self._do(seat, seq, request, play)
+        return await self._do(seat, seq, request, play, bot)
 
     async def undo(self, seat: Seat, seq: int, to: int, request: str | None = None) -> int:
         """Take back own moves, as long as they may be, until ``to`` are left."""
@@ -126,6 +161,7 @@ class Table:
         seq: int,
         request: str | None,
         wish: Callable[[Match], list[Entry]],
+        bot: bool = False,
     ) -> int:
         """Judge a wish on a copy, store what it adds, and only then let it be."""
         async with self.lock:
@@ -135,6 +171,8 @@ class Table:
                 return self.asked_before[seat, request]
             if seq != self.seq:
                 raise Stale("stale")
+            if bot != self.has_bot(seat):
+                raise Stale("stale") if bot else Forbidden("substituted")
             trial = self.match.copy()
             try:
                 entries = wish(trial)
@@ -172,6 +210,13 @@ class Table:
                     await self._catch_up()
             self.tell()
 
+    async def substitute(self, seat: Seat, wanted: bool) -> None:
+        """Let a bot answer for a person who is away, or give the seat back."""
+        async with self.lock:
+            await self.threads.run(self.store.change_seat, self.id, seat, substitute=wanted)
+            await self._catch_up()
+            self.tell()
+
     async def sit(self, seat: Seat, name: str | None, orders: str | None) -> None:
         """Change what a person is called, or his standing orders; those are obeyed at once."""
         async with self.lock:
@@ -192,10 +237,17 @@ class Table:
         """What standing orders answer now."""
         trial = self.match.copy()
         trial.obey()
-        entries = made(trial, len(self.match.history))
+        entries = self._made(trial, len(self.match.history))
         if entries:
             entries[0] = replace(entries[0], request=f"orders {self.seq}")
         return entries
+
+    def _made(self, match: Match, before: int) -> list[Entry]:
+        """The moves that were added after so many, with the orders that made them."""
+        return [
+            replace(entry, because=self.seats[entry.seat].orders) if entry.automatic else entry
+            for entry in made(match, before)
+        ]
 
     async def refresh(self) -> None:
         """Another process has changed something: read it."""

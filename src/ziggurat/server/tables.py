@@ -5,23 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 
 from ..core.errors import RecordError
 from ..core.game import Game
+from ..core.match import Match
 from ..core.record import Record
 from .errors import Forbidden, NotThere, Refused
 from .keys import hashed, is_table, new_secret, new_table
 from .noting import failed
 from .robots import Robots
-from .store import BOT, PERSON, Sitting, Store
-from .table import Table
+from .store import ABSENT, BOT, PERSON, Entry, Sitting, Store
+from .table import Table, made
 from .threads import Threads
 
 _OPEN = 400
 """So many tables are kept in memory, at least; those in use are never dropped."""
 _TRIES = 100
+_THINKERS = 2
+ME = "me"
 _PATIENCE = 4.0
 """Seconds after which bots' seats are looked after whose process may be gone."""
 
@@ -42,6 +45,8 @@ class Tables:
         self.store = store
         self.threads = threads
         self.robots = robots
+        self.thinking = asyncio.Semaphore(_THINKERS)
+        """Held by requests that think for long, so that they do not take all there is."""
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
 
@@ -86,17 +91,54 @@ class Tables:
         self, game: Game, wanted: Sequence[Wanted], options: Mapping[str, str | bool]
     ) -> tuple[str, Record, list[str | None]]:
         """A new table: its id, the record as dealt, and the secrets of the seats."""
-        if all(seat.kind == BOT for seat in wanted):
-            raise Refused("nobody-plays")
+        need_person(wanted)
         record = dealt(game, wanted, options, SystemRandom())
+        id, secrets = await self._add(game, record, wanted)
+        return id, record, secrets
+
+    async def go_on(
+        self, game: Game, wanted: Sequence[Wanted], table: Table, at: int
+    ) -> tuple[str, Record, list[str | None]]:
+        """A new table that begins with the first moves of another one."""
+        need_person(wanted)
+        match = table.match
+        players = match.record.players
+        if not table.open:
+            raise Forbidden("not-open")
+        if game is not match.game:
+            raise Refused("from-game", game=match.game.short)
+        if len(wanted) != len(players):
+            raise Refused("from-seats", number=len(players))
+        for seat, player in zip(wanted, players, strict=True):
+            if seat.player not in (None, player):
+                raise Refused("from-player", player=player)
+        if at > len(match.history):
+            raise Refused("not-now", moves=len(match.history))
+        if match.at(at).over:
+            raise Refused("from-over")
+        id, secrets = await self._add(game, match.record, wanted, made(match, 0)[:at])
+        return id, match.record, secrets
+
+    async def keep(self, match: Match) -> str:
+        """A table that nobody plays: a game that was read, to look at."""
+        id, record = new_table(), match.record
+        seats = [Sitting(ABSENT, "", None) for _ in record.players]
+        arguments = (id, match.game.short, kept(record), seats, None, made(match, 0))
+        await self.threads.run(self.store.add, *arguments)
+        return id
+
+    async def _add(
+        self, game: Game, record: Record, wanted: Sequence[Wanted], journal: Sequence[Entry] = ()
+    ) -> tuple[str, list[str | None]]:
+        """Store a table; its id, and the secrets of the seats."""
         secrets = [None if seat.kind == BOT else new_secret() for seat in wanted]
         seats = [
             Sitting(BOT if secret is None else PERSON, seat.name, secret and hashed(secret))
             for seat, secret in zip(wanted, secrets, strict=True)
         ]
-        id = new_table()
-        await self.threads.run(self.store.add, id, game.short, kept(record), seats)
-        return id, record, secrets
+        id, host = new_table(), host_of(wanted)
+        await self.threads.run(self.store.add, id, game.short, kept(record), seats, host, journal)
+        return id, secrets
 
     async def rematch(self, table: Table) -> str:
         """A new table for the same people, who keep their secrets; one for each table."""
@@ -105,8 +147,9 @@ class Tables:
         if table.rematch is None:
             old = table.match.record
             record = table.match.game.deal(old.players, old.options, SystemRandom())
-            arguments = (table.id, new_table(), table.match.game.short, kept(record), table.seats)
-            table.rematch = await self.threads.run(self.store.add_rematch, *arguments)
+            seats = [replace(sitting, substitute=False) for sitting in table.seats]
+            arguments = (table.id, new_table(), table.match.game.short, kept(record), seats)
+            table.rematch = await self.threads.run(self.store.add_rematch, *arguments, table.host)
             table.edition += 1
             table.tell()
         return table.rematch
@@ -134,6 +177,20 @@ class Tables:
         table = self._open.get(id)
         if table is not None:
             self.robots.stir(table)
+
+
+def need_person(wanted: Sequence[Wanted]) -> None:
+    """Bots do not play among themselves."""
+    if all(seat.kind == BOT for seat in wanted):
+        raise Refused("nobody-plays")
+
+
+def host_of(wanted: Sequence[Wanted]) -> int:
+    """The seat of who makes a table; one who takes no seat leaves it to the first person."""
+    kinds = [seat.kind for seat in wanted]
+    if ME in kinds:
+        return kinds.index(ME)
+    return next(seat for seat, kind in enumerate(kinds) if kind != BOT)
 
 
 def kept(record: Record) -> dict[str, object]:

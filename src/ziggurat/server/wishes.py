@@ -7,6 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
+LARGEST_TEXT = 2 * 1024 * 1024
+"""A log of a whole game has some ten thousand letters; people write comments, too."""
+MOST_STEPS = 60
+"""So many moves a draft has at most."""
+MOST_SEATS = 8
 _UNREADABLE = ("Cc", "Cs", "Co", "Cn")
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of all that follows."""
@@ -42,6 +47,7 @@ MoveText = Annotated[str, Field(min_length=1, max_length=400)]
 Orders = Annotated[str, Field(max_length=100), AfterValidator(_on_a_line)]
 Tokens = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=16)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Secret = Annotated[str, Field(max_length=100)]
 
 
@@ -59,12 +65,41 @@ class SeatWish(Wish):
     player: Annotated[str, Field(max_length=40)] | None = None
 
 
+class FromWish(Wish):
+    """A position to begin with: after so many moves of a table."""
+
+    table: Annotated[str, Field(max_length=32)]
+    at: Count
+
+
 class TableWish(Wish):
     """A table to be made."""
 
     game: Annotated[str, Field(max_length=40)]
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     options: Annotated[dict[str, str | bool], Field(max_length=40)] = {}
+    begin: FromWish | None = Field(default=None, alias="from")
+
+
+class ReplayWish(Wish):
+    """A game to look at, as a text."""
+
+    text: Annotated[str, Field(min_length=1, max_length=LARGEST_TEXT)]
+
+
+class DraftWish(Wish):
+    """Moves to think about, after so many real ones."""
+
+    at: Count
+    steps: Annotated[list[MoveText], Field(max_length=MOST_STEPS)] = []
+    bots: bool = False
+    eyes: SeatNumber | None = None
+
+
+class SeatChange(Wish):
+    """Whether a bot should answer for a person."""
+
+    substitute: bool
 
 
 class MoveWish(Wish):
@@ -73,6 +108,7 @@ class MoveWish(Wish):
     seq: Count
     id: RequestId
     move: MoveText
+    careful: bool = False
 
 
 class UndoWish(Wish):
@@ -88,6 +124,13 @@ class WhyWish(Wish):
 
     chosen: Tokens = []
     move: MoveText | None = None
+
+
+class AheadWish(Wish):
+    """What was touched so far, and what is pointed at."""
+
+    chosen: Tokens = []
+    token: Annotated[str, Field(min_length=1, max_length=80)]
 
 
 class ChatWish(Wish):
@@ -119,7 +162,7 @@ class Hello(Wish):
     moves: Count | None = None
     chat: Count = 0
     dark: bool = False
-    language: Annotated[str, Field(max_length=10)] = "en"
+    language: Annotated[str, Field(max_length=10)] = ""
 
 
 class MoveMessage(MoveWish):
@@ -135,6 +178,11 @@ class WhyMessage(WhyWish):
     id: RequestId
 
 
+class AheadMessage(AheadWish):
+    type: Literal["ahead"]
+    id: RequestId
+
+
 class ChatMessage(ChatWish):
     type: Literal["chat"]
 
@@ -145,7 +193,7 @@ class ThemeMessage(Wish):
 
 
 Message = Annotated[
-    MoveMessage | UndoMessage | WhyMessage | ChatMessage | ThemeMessage,
+    MoveMessage | UndoMessage | WhyMessage | AheadMessage | ChatMessage | ThemeMessage,
     Field(discriminator="type"),
 ]
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
@@ -154,5 +202,5 @@ MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 class Named(BaseModel):
     """A message that is not in order, but says which answer it waits for."""
 
-    type: Literal["move", "undo", "why", "chat"]
+    type: Literal["move", "undo", "why", "ahead", "chat"]
     id: RequestId

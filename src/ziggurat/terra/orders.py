@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ..core.errors import RecordError
+from ..core.errors import Fact, RecordError
 from ..core.seats import Seat
 from ..core.state import State
 from .moves import DECLINE, LEECH
@@ -41,9 +41,9 @@ class LeechOrder:
             elif found := _ASK.fullmatch(words):
                 ask = frozenset(map(int, found[1].split()))
             else:
-                raise unknown_order(text)
+                raise fault("no-standing-order", found=text)
         if decline is not None and decline <= take:
-            raise unknown_order(text)
+            raise fault("order-takes-and-declines", take=take, decline=decline)
         return LeechOrder(take, decline, ask)
 
     def answer(self, state: State, seat: Seat) -> str | None:
@@ -60,8 +60,8 @@ class LeechOrder:
         return LEECH[named].text if gain <= self.take else None
 
 
-def unknown_order(text: str) -> RecordError:
+def fault(key: str, **facts: Fact) -> RecordError:
     """The error for a text that is no order."""
-    error = RecordError("no-standing-order", found=text)
+    error = RecordError(key, **facts)
     error.game = "terra"
     return error

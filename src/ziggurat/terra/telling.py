@@ -26,7 +26,7 @@ from .events import (
     Transformed,
 )
 from .goods import Goods
-from .moves import ACTIONS, CONVERT, NO_CARD
+from .moves import ACTIONS, CARD_ACTIONS, CONVERT, FAVOUR_ACTIONS, NO_CARD
 from .state import TerraState
 from .wording import short_goods
 
@@ -34,7 +34,7 @@ _NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
     "hex": lambda place: hexes.NAMES[place],
     "kind": lambda kind: BUILDING_WORDS[kind],
     "terrain": lambda terrain: TERRAIN_NAMES[terrain],
-    "action": lambda action: ACTIONS[action],
+    "action": lambda action: action_name(ACTIONS[action]),
     "cult": lambda cult: CULTS[cult],
     "conversion": lambda number: CONVERT[number].text.partition(" ")[2],
     "source": lambda source: sources.NAMES[source],
@@ -53,6 +53,11 @@ _COUNTED: Final[Mapping[type[Event], str]] = {
     TownTaken: "towns",
     Transformed: "transformations",
 }
+
+
+def action_name(action: str) -> str:
+    """What a catalogue calls an action; a card or a tile has more than its action."""
+    return f"action-{action}" if action in (*CARD_ACTIONS, *FAVOUR_ACTIONS) else action
 
 
 def tell(event: Event, state: TerraState) -> tuple[str, dict[str, Fact]]:

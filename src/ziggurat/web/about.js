@@ -5,6 +5,12 @@
 
 import { say } from "./words.js";
 
+/** What the server calls something on the page. @param {Element} element */
+export function named(element) {
+  const { at, token, thing } = /** @type {HTMLElement} */ (element).dataset;
+  return token ?? at ?? thing ?? "";
+}
+
 /**
  * @param {Element} element
  * @param {Sight | null} sight

@@ -35,13 +35,14 @@ export class Board {
   /**
    * @param {Map<string, string>} parts the first one is the board
    * @param {string} own the part that lies before the player who looks
+   * @param {number | null} [mover] the seat that new pieces come from
    */
-  show(parts, own) {
+  show(parts, own, mover = null) {
     this.own = own;
     const [main = ""] = parts.keys();
     for (const name of [...this.frames.keys()]) if (!parts.has(name)) this.drop(name);
     for (const name of this.order(parts, main, own))
-      this.put(name, parts.get(name) ?? "", name === main ? "stage" : "tiles");
+      this.put(name, parts.get(name) ?? "", name === main ? "stage" : "tiles", mover);
     document.body.classList.toggle("has-tiles", the("tiles").childElementCount > 0);
     document.body.classList.toggle("has-stage", main !== "");
     if (this.large) this.enlarge(this.large, parts.get(this.large) ?? "");
@@ -77,8 +78,9 @@ export class Board {
    * @param {string} name
    * @param {string} text
    * @param {string} where
+   * @param {number | null} mover
    */
-  put(name, text, where) {
+  put(name, text, where, mover) {
     const frame = this.frames.get(name) ?? this.frame(name, where);
     if (frame.text === text) return;
     const before = frame.svg && places(frame.svg);
@@ -90,8 +92,7 @@ export class Board {
     frame.svg = picture(text);
     ready(frame.svg);
     fill(frame.sheet, frame.svg);
-    if (before && light === frame.svg.getAttribute("class")) travel(frame.svg, before);
-    mark(frame.svg, this.marks);
+    if (before && light === frame.svg.getAttribute("class")) travel(frame.svg, before, mover);
     if (focused) pane(frame.svg, focused)?.focus({ preventScroll: true });
   }
 
@@ -170,6 +171,12 @@ export class Board {
     if (large) mark(large, this.marks);
   }
 
+  /** Where the last move was made, on the screen; null if the board does not tell. */
+  get spot() {
+    const box = the("stage").querySelector(".last-move")?.getBoundingClientRect();
+    return box?.width ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }
+
   /** True if some picture shows this token. @param {string} token */
   has(token) {
     for (const { svg } of this.frames.values()) if (svg && pane(svg, token)) return true;
@@ -178,8 +185,7 @@ export class Board {
 
   /** @param {MouseEvent} event */
   click(event) {
-    const target = /** @type {Element} */ (event.target);
-    const first = target.closest?.("[data-at]");
+    const first = meant(event)?.closest?.("[data-at]");
     if (!first?.closest(".part, .lens")) return;
     const found = this.under(event, first);
     const box = found.getBoundingClientRect();
@@ -199,6 +205,15 @@ export class Board {
       .map((one) => one.closest("[data-at]"));
     return all.find((one) => one?.classList.contains("lit")) ?? first;
   }
+}
+
+/**
+ * What was clicked; what took its place, if the picture has changed under the click.
+ * @param {MouseEvent} event
+ */
+function meant(event) {
+  const target = /** @type {Element} */ (event.target);
+  return target.isConnected ? target : document.elementFromPoint(event.clientX, event.clientY);
 }
 
 /** @param {string} name */

@@ -43,6 +43,41 @@ export function mine(table) {
   return kept(table)?.keys.filter((key) => key.kind === "me") ?? [];
 }
 
+const SEEN = "ziggurat.seen";
+
+/** How many moves of each table were shown to each seat. @returns {Record<string, number>} */
+function shown() {
+  try {
+    const found = JSON.parse(got(SEEN) || "{}");
+    return found && typeof found === "object" ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * How many moves of a table were shown here to a seat; null if it was never looked at.
+ * @param {string} table
+ * @param {number} seat
+ */
+export function seen(table, seat) {
+  const found = shown()[`${table} ${seat}`];
+  return typeof found === "number" ? found : null;
+}
+
+/**
+ * @param {string} table
+ * @param {number[]} seats
+ * @param {number} moves
+ */
+export function saw(table, seats, moves) {
+  if (!seats.length) return;
+  const keys = seats.map((seat) => `${table} ${seat}`);
+  const others = Object.entries(shown()).filter(([key]) => !keys.includes(key));
+  const all = [...others.slice(-4 * MOST), ...keys.map((key) => [key, moves])];
+  put(SEEN, JSON.stringify(Object.fromEntries(all)));
+}
+
 /**
  * A text that was put under this name.
  * @param {string} name

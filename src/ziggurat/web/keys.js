@@ -11,7 +11,8 @@ import { panes } from "./marks.js";
  */
 export function keys(commands, walk) {
   document.addEventListener("keydown", (event) => {
-    const target = /** @type {Element} */ (event.target);
+    const hit = /** @type {Element} */ (event.target);
+    const target = hit.isConnected ? hit : (document.activeElement ?? document.body);
     const typing = target.closest("input:not([type=range]), textarea, select");
     const sliding = event.key.startsWith("Arrow") && target.matches("input");
     if (event.ctrlKey || event.metaKey || event.altKey || typing || sliding) return;

@@ -58,7 +58,7 @@ export function clearLog() {
  * @param {Entry} entry
  * @param {Seat | undefined} player
  */
-function told(entry, player) {
+export function told(entry, player) {
   const words = known(`log-${entry.move}`)
     ? say(`log-${entry.move}`, { player: player?.called ?? "" })
     : entry.move;
@@ -85,9 +85,16 @@ function line(entry, before, seats, jump) {
       { type: "button", title, click: () => jump(entry.number) },
       make("span", { class: "number" }, String(entry.number)),
       sign(player?.player ?? ""),
-      make("span", { class: "lines" }, ...told(entry, player)),
+      make("span", { class: "lines" }, ...told(entry, player), because(entry)),
     ),
   );
+}
+
+/** A standing order gave this answer; who gave the order reads which. @param {Entry} entry */
+function because({ automatic, because: order }) {
+  if (!automatic) return null;
+  const words = order ? say("because", { order }) : say("automatic");
+  return make("small", { class: "because" }, words);
 }
 
 /**

@@ -11,28 +11,29 @@ const MANY = 30;
 const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 
 /**
+ * Everything is measured before anything is changed.
  * @param {SVGSVGElement} svg
  * @param {Marks} marks
  */
 export function mark(svg, { next, chosen, notes }) {
-  svg.querySelector(":scope > .marks")?.remove();
   const layer = draw("g", { class: "marks", "aria-hidden": "true" });
-  const all = panes(svg);
-  const faint =
-    !chosen.length && all.filter((pane) => next.has(pane.dataset.at ?? "")).length > MANY;
-  let lit = 0;
-  for (const pane of all) {
+  const kinds = panes(svg).map((pane) => {
     const at = pane.dataset.at ?? "";
     const kind = chosen.includes(at) ? "picked" : next.has(at) ? "target" : "";
-    pane.classList.toggle("lit", kind !== "");
-    pane.setAttribute("aria-pressed", String(kind === "picked"));
+    return { pane, kind, note: notes[at] };
+  });
+  const faint = !chosen.length && kinds.filter(({ kind }) => kind).length > MANY;
+  for (const { pane, kind, note } of kinds) {
     if (kind) layer.append(faint ? dot(svg, pane) : ring(svg, pane, kind));
-    if (kind) lit++;
-    const note = notes[at];
     if (note) layer.append(written(svg, pane, note));
   }
+  for (const { pane, kind } of kinds) {
+    pane.classList.toggle("lit", kind !== "");
+    pane.setAttribute("aria-pressed", String(kind === "picked"));
+  }
+  svg.querySelector(":scope > .marks")?.remove();
   svg.append(layer);
-  return lit;
+  return kinds.filter(({ kind }) => kind).length;
 }
 
 /**

@@ -21,6 +21,11 @@ export function menu(page) {
     page.choose();
   };
   const away = () => page.turn.back() || page.past.live();
+  const replay = () => {
+    page.past.live();
+    if (!page.watch.replay()) tell(say("nothing-since"));
+  };
+  on("replay", replay);
   on("done", () => page.turn.done());
   on("clear", () => page.turn.back());
   on("undo", () => usable("undo") && undo(1));
@@ -42,6 +47,7 @@ export function menu(page) {
     e: end,
     c: () => the("costs").hidden || costs(),
     l: () => tab("log"),
+    r: replay,
     "?": () => open("help"),
   };
   keys(commands, (by) => {

@@ -6,6 +6,7 @@
 import { fill, make, open, sign, the } from "./dom.js";
 import { gauge } from "./players.js";
 import { ask } from "./rest.js";
+import { mayReplace, replaceButton } from "./substitute.js";
 import { tell } from "./tip.js";
 import { say } from "./words.js";
 
@@ -16,12 +17,19 @@ import { say } from "./words.js";
  */
 export function openPlayer(page, seat, part) {
   const me = seat.seat === page.now?.seat;
-  if (part && !me) return page.board.enlarge(seat.part, part);
+  const may = page.now !== null && mayReplace(page.now, seat);
+  if (part && !me && !may) return page.board.enlarge(seat.part, part);
   const called = seat.name ? say("named", { name: seat.name, player: seat.called }) : seat.called;
   fill(the("person-title"), sign(seat.player), called);
   const larger = part ? enlarge(page, seat, part) : null;
   const list = seat.gauges.map((one) => make("li", {}, gauge(one), make("span", {}, one.words)));
-  fill(the("person-text"), me && form(page, seat), larger, make("ul", { class: "facts" }, ...list));
+  fill(
+    the("person-text"),
+    me && form(page, seat),
+    may && replaceButton(page, seat),
+    larger,
+    make("ul", { class: "facts" }, ...list),
+  );
   open("person");
 }
 

@@ -4,8 +4,12 @@
 
 import { icon } from "./board.js";
 import { fill, make, sign, the } from "./dom.js";
-import { run } from "./motion.js";
+import { run, send } from "./motion.js";
+import { pace } from "./pace.js";
 import { say } from "./words.js";
+
+/** @import {Point} from "./motion.js" */
+/** @typedef {{seat: number, gauge: Gauge, change: number}} Change */
 
 /** @type {Map<string, string>} */
 let before = new Map();
@@ -13,22 +17,25 @@ let before = new Map();
 /**
  * @param {Sight} sight
  * @param {(seat: Seat) => void} opened
+ * @param {{from?: Point | null, quiet?: boolean}} [how] where points come from; quiet: no motion
  */
-export function showPlayers(sight, opened) {
+export function showPlayers(sight, opened, { from = null, quiet = false } = {}) {
   const now = new Map();
   const rows = sight.seats.map((seat) => row(sight, seat, opened));
   fill(the("players"), ...rows);
-  for (const seat of sight.seats)
-    for (const gauge of seat.gauges)
-      if (gauge.fact) now.set(`${seat.seat} ${gauge.fact}`, gauge.text);
-  for (const [key, text] of now) {
-    const old = before.get(key);
-    if (old !== undefined && old !== text) fly(key, old, text);
-  }
+  /** @type {Change[]} */
+  const changes = [];
+  for (const { seat, gauges } of sight.seats)
+    for (const gauge of gauges.filter((one) => one.fact)) {
+      const old = before.get(`${seat} ${gauge.fact}`) ?? gauge.text;
+      now.set(`${seat} ${gauge.fact}`, gauge.text);
+      if (old !== gauge.text) changes.push({ seat, gauge, change: Number(gauge.text) - Number(old) });
+    }
   before = now;
   const own = sight.seats.find((seat) => seat.seat === sight.seat);
   fill(the("own"), ...(own?.gauges ?? []).map(gauge));
   fill(the("table-gauges"), ...sight.table_gauges.map(gauge));
+  if (!quiet) tellChanges(changes, from);
 }
 
 /**
@@ -41,9 +48,16 @@ function row(sight, seat, opened) {
   const waited = sight.waited.includes(seat.seat) && !sight.over;
   const state = waited ? say("waited-for") : "";
   const called = seat.name ? say("named", { name: seat.name, player: seat.called }) : seat.called;
-  const here = seat.kind === "bot" || seat.here;
-  const kind = seat.kind === "bot" ? say("a-bot") : here ? say("is-here") : say("is-away");
-  const classes = ["player", mine && "me", waited && "waited", !here && "away"].filter(Boolean);
+  const bot = seat.kind === "bot" || seat.substitute;
+  const here = bot || seat.here;
+  const classes = [
+    "player",
+    mine && "me",
+    waited && "waited",
+    !here && "away",
+    seat.substitute && "substituted",
+  ].filter(Boolean);
+  const kind = kindOf(seat);
   const head = make(
     "button",
     {
@@ -58,7 +72,7 @@ function row(sight, seat, opened) {
     make(
       "span",
       { class: "kind", title: kind, "aria-label": kind, role: "img" },
-      icon(seat.kind === "bot" ? "bot" : here ? "here" : "away"),
+      icon(bot ? "bot" : here ? "here" : "away"),
     ),
     waited && make("span", { class: "badge wait" }, state),
   );
@@ -69,6 +83,13 @@ function row(sight, seat, opened) {
     head,
     gauges,
   );
+}
+
+/** Who answers for a seat, in words. @param {Seat} seat */
+function kindOf(seat) {
+  if (seat.substitute) return say("bot-for", { player: seat.name || seat.called });
+  if (seat.kind === "bot") return say("a-bot");
+  return seat.here ? say("is-here") : say("is-away");
 }
 
 /** @param {Gauge} one */
@@ -90,23 +111,61 @@ export function gauge(one) {
 }
 
 /**
- * What was won or lost rises from its gauge.
- * @param {string} key
- * @param {string} old
+ * What was won or lost rises from its gauge; points come flying from where they were won.
+ * Everything is measured before anything is added.
+ * @param {Change[]} changes
+ * @param {Point | null} from
+ */
+function tellChanges(changes, from) {
+  const told = changes.map((one) => ({ ...one, place: placeOf(one), to: goal(one) }));
+  for (const { gauge, change, place, to } of told) {
+    place?.classList.add("changed");
+    if (!Number.isFinite(change)) continue;
+    const text = change > 0 ? `+${change}` : `−${-change}`;
+    const points = from && to && change > 0 && gauge.fact.startsWith("points");
+    if (points && pace()) send(token(gauge, text), from, to, () => rise(place, text));
+    else rise(place, text);
+  }
+}
+
+/** @param {Change} change */
+function placeOf({ seat, gauge }) {
+  return document.querySelector(`.player[data-seat="${seat}"] [data-fact="${gauge.fact}"]`);
+}
+
+/**
+ * Where points fly to: the gauge, or, where that is not seen, what leads to it.
+ * @param {Change} change
+ */
+function goal({ seat, gauge }) {
+  const own = document.body.dataset.seat === String(seat);
+  const places = [
+    placeOf({ seat, gauge, change: 0 }),
+    own && document.querySelector(`#own [data-fact="${gauge.fact}"]`),
+    document.querySelector('#nav [data-tab="players"]'),
+  ];
+  for (const place of places) {
+    const box = place ? place.getBoundingClientRect() : null;
+    if (box?.width) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  return null;
+}
+
+/**
+ * @param {Gauge} gauge
  * @param {string} text
  */
-function fly(key, old, text) {
-  const [seat, fact] = key.split(" ");
-  const place = document.querySelector(`.player[data-seat="${seat}"] [data-fact="${fact}"]`);
-  if (!place) return;
-  const change = Number(text) - Number(old);
-  place.classList.add("changed");
-  if (!Number.isFinite(change)) return;
-  const plume = make(
-    "span",
-    { class: "plume", "aria-hidden": "true" },
-    change > 0 ? `+${change}` : `−${-change}`,
-  );
+function token(gauge, text) {
+  return make("div", { class: "points" }, sign(gauge.sign), text);
+}
+
+/**
+ * @param {Element | null} place
+ * @param {string} text
+ */
+function rise(place, text) {
+  if (!place?.isConnected) return;
+  const plume = make("span", { class: "plume", "aria-hidden": "true" }, text);
   place.append(plume);
   run(
     plume,

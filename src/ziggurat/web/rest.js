@@ -24,7 +24,7 @@ export class Refused extends Error {
  */
 export async function ask(method, path, wish = {}) {
   /** @type {Record<string, string>} */
-  const headers = {};
+  const headers = { "Accept-Language": document.documentElement.lang };
   if (wish.secret) headers.Authorization = `Bearer ${wish.secret}`;
   if (wish.body !== undefined) headers["Content-Type"] = "application/json";
   const body = wish.body === undefined ? undefined : JSON.stringify(wish.body);

@@ -11,6 +11,7 @@
 
 import { fill, make, the } from "./dom.js";
 import { forget, got, keep, tables } from "./keep.js";
+import { speaking } from "./language.js";
 import { ask } from "./rest.js";
 import { Setup } from "./setup.js";
 import { themed } from "./theme.js";
@@ -185,6 +186,7 @@ async function load() {
   }
 }
 
+speaking();
 themed();
 shelf();
 the("setup-back").addEventListener("click", () => show(null));

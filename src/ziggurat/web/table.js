@@ -5,33 +5,47 @@
  * legal; .ring.target / .ring.picked marks; #done, #undo, #reset, #end; #chosen, #extra; #toast
  * with .clause; .player[data-seat].waited; li.entry[data-number].now; #slider, #earlier, #later,
  * #live; #costs; [data-tab=log|chat|play|players|tiles]; #chat-text; #invite-open, #links li[data-link];
+ * #replay[data-number] .offered, #caption[data-number], #skip; #settings-open, #set-speed, #set-sound,
+ * #set-notes, #set-warnings; #orders-open, #always, [data-order], #orders-off; #careful,
+ * #careful-anyway, #careful-off; #substituted, #take-seat, #substitute;
  * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];
- * body.past, .offline, .curtained; body[data-seq] [data-seat] [data-mine] as in the last sight.
+ * body.past, .offline, .curtained, .watching; body[data-seq] [data-seat] [data-mine] as in the last
+ * sight, [data-at] as on the board.
  */
 
 /** @import {Entry, Key, Refusal, Seat, Sight} from "./types.js" */
 
-import { about } from "./about.js";
+import { about, named } from "./about.js";
+import { called, listening } from "./alerts.js";
 import { Board } from "./board.js";
+import { unwarn, warn, warning, warns } from "./careful.js";
 import { chatting, hear, mayChat } from "./chat.js";
 import { showAsk, showChoices, showControls } from "./choices.js";
 import * as curtain from "./curtain.js";
 import { the } from "./dom.js";
+import { Glances } from "./glance.js";
 import { Past } from "./history.js";
 import { invite } from "./invite.js";
 import { keep, kept, mine } from "./keep.js";
 import { clearLog, following, shine, showLog, showNews } from "./log.js";
 import { menu } from "./menu.js";
 import { skip } from "./motion.js";
+import { ordering, showOrders } from "./orders.js";
 import { openPlayer } from "./person.js";
 import { arrive, showPlayers } from "./players.js";
+import { ask } from "./rest.js";
 import { showResult } from "./result.js";
+import { settings } from "./settings.js";
 import { frame, line, state, tab, titled } from "./shell.js";
+import { returning, showSubstitute } from "./substitute.js";
 import { art, dark, themed } from "./theme.js";
 import { tell, tips } from "./tip.js";
 import { Turn } from "./turn.js";
+import { Watch } from "./watch.js";
 import { Wire } from "./wire.js";
 import { known, say } from "./words.js";
+
+/** @import {Scene} from "./watch.js" */
 
 /** Milliseconds in which a second tap may come that wants to enlarge. */
 const LOOK = 700;
@@ -50,7 +64,8 @@ class Page {
     this.drawn = "";
     this.told = false;
     this.turn = new Turn({
-      send: (move) => this.wire?.wish({ type: "move", seq: this.now?.seq, move }),
+      send: (move, anyway) =>
+        this.wire?.wish({ type: "move", seq: this.now?.seq, move, careful: warns() && !anyway }),
       why: (chosen) => this.wire?.wish({ type: "why", chosen }),
       changed: () => {
         the("toast").hidden = true;
@@ -60,12 +75,26 @@ class Page {
     });
     this.board = new Board((token, careful) => this.touch(token, careful));
     this.past = new Past(
-      (at) => `/api/tables/${this.table}?at=${at}&dark=${dark()}`,
+      (at) => this.path(at),
       () => this.secret,
       (sight) => this.look(sight),
       (error) => tell(error.message),
     );
+    this.watch = new Watch({
+      fetch: (at) => this.fetch(at),
+      show: (scene, mover) => this.play(scene, mover),
+      present: () => this.present(),
+      face: () => this.now && this.face(this.now),
+      offer: (number, unseen) => this.offer(number, unseen),
+      seats: () => this.seats,
+    });
     this.secret = "";
+    this.glances = new Glances(() => ({
+      table: this.table,
+      secret: this.secret,
+      sight: this.then ?? this.now,
+      turn: this.turn,
+    }));
   }
 
   /** On a phone, what is chosen among the boards is confirmed beside the question. */
@@ -78,9 +107,19 @@ class Page {
     frame();
     menu(this);
     themed(() => void this.relight());
-    tips((element) => about(element, this.then ?? this.now, this.turn));
+    tips(
+      (element) => about(element, this.then ?? this.now, this.turn),
+      (element) => this.glances.about(named(element)),
+    );
     chatting((text) => this.wire?.wish({ type: "chat", text }));
+    settings();
+    listening();
+    ordering(this);
+    warning(this);
+    returning(this);
     addEventListener("pointerdown", skip);
+    addEventListener("click", () => this.watch.skip(), true);
+    addEventListener("keydown", (event) => typed(event) || this.watch.skip(), true);
     addEventListener("hashchange", () => location.reload());
     following();
     tab("play");
@@ -112,6 +151,7 @@ class Page {
   forget() {
     this.past.live();
     this.now = this.then = null;
+    this.watch.leave();
     this.parts.clear();
     this.log = [];
     this.turn.forget();
@@ -129,6 +169,9 @@ class Page {
       "news",
       "table-gauges",
       "person-text",
+      "caption-lines",
+      "careful-text",
+      "orders-fields",
       "tip",
       "toast",
     ])
@@ -143,6 +186,7 @@ class Page {
     for (const name of sight.gone) this.parts.delete(name);
     for (const [name, text] of Object.entries(sight.parts)) this.parts.set(name, text);
     this.log = [...this.log.slice(0, sight.log_from), ...sight.log];
+    if (this.now?.seq !== sight.seq) unwarn();
     this.now = sight;
     if (this.pass(sight)) return;
     void this.show();
@@ -184,6 +228,7 @@ class Page {
   async relight() {
     if (!this.now) return;
     await this.lit(this.now.game);
+    this.watch.scenes.clear();
     this.wire?.put({ type: "theme", dark: dark() });
     this.past.again();
     void this.show();
@@ -201,10 +246,69 @@ class Page {
     titled(sight);
     mayChat(sight.seat !== null);
     showLog(this.log, sight, (at) => this.past.go(at));
-    if (!this.then) this.draw(sight, this.parts);
-    else shine(this.then.at);
-    if (sight.over && !this.told && !this.then) showResult(sight);
-    this.told = sight.over;
+    called(sight);
+    this.watch.arrive(sight, this.parts, this.log, this.past.at === null);
+  }
+
+  /** The position now, at once; who looks back goes on looking back. */
+  present() {
+    if (!this.now) return;
+    if (this.then) return shine(this.then.at);
+    this.draw(this.now, this.parts);
+    if (this.now.over && !this.told) showResult(this.now);
+    this.told = this.now.over;
+  }
+
+  /** @param {number} at */
+  path(at) {
+    return `/api/tables/${this.table}?at=${at}&dark=${dark()}`;
+  }
+
+  /**
+   * A position of the past.
+   * @param {number} at
+   * @returns {Promise<Scene>}
+   */
+  async fetch(at) {
+    const sight = await ask("GET", this.path(at), { secret: this.secret });
+    return { sight, parts: new Map(Object.entries(sight.parts)) };
+  }
+
+  /**
+   * A position on the way to the present: only the board and the gauges show it.
+   * @param {Scene} scene
+   * @param {number | null} mover whose move led to it
+   */
+  play({ sight, parts }, mover) {
+    if (!this.now || this.then) return;
+    const last = sight.at >= this.now.moves;
+    document.body.classList.toggle("watching", !last);
+    if (last) this.scene(this.now, this.parts, mover);
+    else this.scene(sight, parts, mover);
+    this.face(this.now);
+  }
+
+  /** Those who see what this screen shows. */
+  get seats() {
+    const { now } = this;
+    if (!now || now.seat === null) return [];
+    const others = now.hides ? [] : (this.keys ?? []).map((key) => key.seat);
+    return [...new Set([now.seat, ...others])];
+  }
+
+  /**
+   * So many moves can be told.
+   * @param {number} number
+   * @param {boolean} unseen true if they have not been told yet
+   */
+  offer(number, unseen) {
+    const button = the("replay");
+    button.hidden = !number;
+    button.dataset.number = String(number);
+    button.classList.toggle("offered", unseen);
+    the("replay-words").textContent = unseen ? say("moves-since", { number }) : String(number);
+    button.title = say("replay", { number });
+    button.setAttribute("aria-label", button.title);
   }
 
   /**
@@ -212,22 +316,44 @@ class Page {
    * @param {Map<string, string>} parts
    */
   draw(sight, parts) {
+    document.body.classList.remove("watching");
+    this.scene(sight, parts, this.log[sight.at - 1]?.seat ?? null);
+    this.face(sight);
+  }
+
+  /**
+   * The board and the gauges of a position.
+   * @param {Sight} sight
+   * @param {Map<string, string>} parts
+   * @param {number | null} mover
+   */
+  scene(sight, parts, mover) {
     const me = sight.seats.find((one) => one.seat === sight.seat);
+    const step = Number(document.body.dataset.at ?? sight.at) - sight.at;
+    Object.assign(document.body.dataset, { at: sight.at, seat: sight.seat ?? "" });
+    const shown = me ?? sight.seats.find((one) => one.waited) ?? sight.seats[0];
+    this.board.show(parts, shown?.part ?? "", mover);
+    this.shown = sight;
+    const from = step === -1 ? this.board.spot : null;
+    showPlayers(sight, (seat) => this.open(seat), { from, quiet: step < -1 });
+    shine(sight.at);
+  }
+
+  /** What is asked in a position, and what can be done. @param {Sight} sight */
+  face(sight) {
     Object.assign(document.body.dataset, {
       seq: sight.seq,
       seat: sight.seat ?? "",
       mine: sight.mine,
       game: sight.game,
-      at: sight.at,
     });
     document.body.classList.toggle("over", sight.over);
     the("costs").hidden = !Object.keys(sight.notes).length;
     the("costs-name").textContent = known(`costs-${sight.game}`)
       ? say(`costs-${sight.game}`)
       : say("costs");
-    const shown = me ?? sight.seats.find((one) => one.waited) ?? sight.seats[0];
-    this.board.show(parts, shown?.part ?? "");
-    showPlayers(sight, (seat) => this.open(seat));
+    showOrders(sight, this.then !== null);
+    showSubstitute(sight);
     showNews(this.log.slice(0, sight.at).filter((one) => one.lines.length).at(-1), sight);
     this.choose();
   }
@@ -253,6 +379,7 @@ class Page {
   /** A position of the past; null: the present. @param {Sight | null} sight */
   look(sight) {
     this.then = sight;
+    this.watch.stop();
     if (sight) this.draw(sight, new Map(Object.entries(sight.parts)));
     else if (this.now) this.draw(this.now, this.parts);
     shine((sight ?? this.now)?.at ?? 0);
@@ -281,6 +408,10 @@ class Page {
   /** @param {Refusal} refusal */
   refused(refusal) {
     const text = refusal.key === "stale" ? say("stale") : (refusal.message ?? "");
+    if (refusal.key === "careful") {
+      this.turn.hold();
+      return warn(text);
+    }
     if (refusal.type === "refused") {
       this.turn.forget();
       this.choose();
@@ -296,8 +427,9 @@ class Page {
   people(here, watching) {
     if (!this.now) return;
     arrive(this.now, here);
+    if (this.shown) arrive(this.shown, here);
     the("watching").textContent = watching ? say("watchers", { number: watching }) : "";
-    if (!this.then) showPlayers(this.now, (seat) => this.open(seat));
+    if (!this.then && this.shown) showPlayers(this.shown, (seat) => this.open(seat));
   }
 
   /** @param {"on" | "off"} on */
@@ -331,6 +463,12 @@ class Page {
   invite() {
     if (this.now) invite(this.now, this.secret);
   }
+}
+
+/** True if a key writes something, or does nothing by itself. @param {KeyboardEvent} event */
+function typed({ key, target }) {
+  const field = target instanceof Element && target.closest("input:not([type=range]), select");
+  return field || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(key);
 }
 
 new Page().start();

@@ -1,34 +1,53 @@
 /** A word beside what is pointed at, and a longer one that stays until it has been read. */
 
+/** @import {Glance} from "./types.js" */
+
 import { fill, make, the } from "./dom.js";
+import { show as showGlance } from "./glance.js";
 import { ask } from "./rest.js";
 import { say } from "./words.js";
 
 const HOLD = 450;
+const REST = 90;
 const STAY = 9000;
 
 /**
- * Shows tips for whatever `tell` knows something about. Who holds a finger down reads, and chooses
- * nothing.
+ * Shows tips for whatever something is known about: at once what the page knows itself, then what
+ * the server tells. Who holds a finger down reads, and chooses nothing.
  * @param {(element: Element) => string[]} tell
+ * @param {(element: Element) => Promise<Glance | null>} look
  */
-export function tips(tell) {
+export function tips(tell, look) {
   const tip = the("tip");
   let timer = 0;
   let held = false;
+  /** @type {Element | null} */
+  let shown = null;
+  /** @param {Element} found */
+  const more = async (found) => {
+    const glance = await look(found);
+    if (shown !== found || !found.isConnected || !glance) return;
+    if (showGlance(tip, glance)) tip.hidden = false;
+    beside(tip, found.getBoundingClientRect());
+  };
   /** @param {Event} event */
   const show = (event) => {
     const found = /** @type {Element} */ (event.target)?.closest?.(
       "[data-at], [data-token], [data-tip]",
     );
+    if (found === shown && !tip.hidden) return;
+    clearTimeout(timer);
+    shown = found;
     const lines = found ? tell(found) : [];
     tip.hidden = !lines.length;
-    if (!found || !lines.length) return;
-    fill(tip, ...lines.map((line, at) => make("span", { class: at ? "" : "name" }, line)));
-    beside(tip, found.getBoundingClientRect());
+    if (!found) return;
+    fill(tip, ...lines.map((line, at) => make(at ? "p" : "strong", { class: at ? "" : "name" }, line)));
+    if (lines.length) beside(tip, found.getBoundingClientRect());
+    timer = setTimeout(() => void more(found), REST);
   };
   const hide = () => {
     clearTimeout(timer);
+    shown = null;
     tip.hidden = true;
   };
   addEventListener("pointerover", (event) => event.pointerType === "mouse" && show(event));
@@ -36,19 +55,20 @@ export function tips(tell) {
     if (/** @type {Element} */ (event.target).matches?.(":focus-visible")) show(event);
   });
   addEventListener("focusout", hide);
+  addEventListener("keydown", (event) => event.key === "Escape" && hide());
   addEventListener("pointerdown", (event) => {
     hide();
     held = false;
     if (event.pointerType === "mouse") return;
     timer = setTimeout(() => {
       show(event);
-      held = !tip.hidden;
+      held = shown !== null;
     }, HOLD);
   });
   addEventListener("contextmenu", (event) => held && event.preventDefault());
   const ended = (/** @type {Event} */ event) => held && event.stopPropagation();
   addEventListener("click", ended, true);
-  addEventListener("pointerup", () => clearTimeout(timer));
+  addEventListener("pointerup", () => held || clearTimeout(timer));
   addEventListener("scroll", hide, true);
 }
 

@@ -6,7 +6,7 @@ import { narrow, rest, shared } from "./narrow.js";
 
 /**
  * @typedef {object} Wishes
- * @property {(move: string) => void} send
+ * @property {(move: string, anyway: boolean) => void} send anyway: also if it wastes something
  * @property {(chosen: string[]) => void} why
  * @property {() => void} changed
  */
@@ -18,6 +18,10 @@ export class Turn {
     this.sight = /** @type {Sight | null} */ (null);
     this.key = "";
     this.open = false;
+    /** @type {string} */
+    this.sent = "";
+    /** @type {string} */
+    this.held = "";
     this.forget();
   }
 
@@ -26,6 +30,7 @@ export class Turn {
     this.chosen = [];
     this.careful = false;
     this.sent = "";
+    this.held = "";
   }
 
   /**
@@ -72,6 +77,18 @@ export class Turn {
     else if (!this.instead(token)) return this.wishes.why([...this.chosen, token]);
     this.careful ||= careful;
     this.settle();
+  }
+
+  /**
+   * What is touched already when this token comes to it: what `touch` would leave of it.
+   * @param {string} token
+   */
+  before(token) {
+    if (this.narrowed.next.has(token)) return this.chosen;
+    const at = this.chosen.lastIndexOf(token);
+    if (at >= 0) return this.chosen.filter((_, place) => place !== at);
+    const trial = Object.assign(new Turn(this.wishes), this, { chosen: [...this.chosen] });
+    return trial.instead(token) ? trial.chosen.filter((one) => one !== token) : this.chosen;
   }
 
   /**
@@ -145,7 +162,25 @@ export class Turn {
   /** @param {Choice} choice */
   send([move]) {
     this.sent = move;
-    this.wishes.send(move);
+    this.wishes.send(move, false);
+    this.wishes.changed();
+  }
+
+  /** The move was held back for a question; what was touched stays. */
+  hold() {
+    const move = this.sent;
+    this.sent = "";
+    this.held = move;
+    this.wishes.changed();
+  }
+
+  /** Sends the move that was held back, whatever it wastes. */
+  again() {
+    const move = this.held;
+    if (!move) return;
+    this.held = "";
+    this.sent = move;
+    this.wishes.send(move, true);
     this.wishes.changed();
   }
 }

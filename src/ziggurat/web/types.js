@@ -5,15 +5,21 @@
  * @typedef {{words: string, group: string, sign: string, hint: string}} Token
  * @typedef {{sign: string, text: string, words: string, gain: string, fact: string}} Gauge
  * @typedef {{seat: number, player: string, called: string, name: string, kind: string,
- *   here: boolean, waited: boolean, gauges: Gauge[], part: string}} Seat
+ *   substitute: boolean, here: boolean, waited: boolean, gauges: Gauge[], part: string}} Seat
  * @typedef {{number: number, seat: number | null, move: string, lines: string[],
- *   automatic: boolean}} Entry
+ *   automatic: boolean, because: string}} Entry
+ * @typedef {{name: string, words: string, values: [string, string][]}} OrderField
  * @typedef {{text: string, words: string}} Note
  * @typedef {{can: boolean, back: number, reason: string}} Undo
  * @typedef {{seat: number, rank: number, row: number[]}} Place
  * @typedef {{columns: string[], rows: {words: string, points: number[][]}[],
  *   total: number[][], note: string}} Sheet
  * @typedef {{ending: string, ranking: Place[], sheet: Sheet | null}} Result
+ *
+ * @typedef {{words: string, kind: string, sign: string}} Prospect
+ * @typedef {{seq: number, title: string, about: string[],
+ *   moves: {words: string, lines: Prospect[]}[],
+ *   refusal: {reason: string, rule: string, message: string} | null}} Glance
  *
  * @typedef {object} Sight
  * @property {"sight"} type
@@ -28,6 +34,8 @@
  * @property {boolean} hides
  * @property {boolean} notation
  * @property {string} orders
+ * @property {OrderField[]} order_fields
+ * @property {number | null} host
  * @property {Seat[]} seats
  * @property {number[]} waited
  * @property {{text: string, rule: string, key: string}} ask
@@ -46,6 +54,7 @@
  * @property {Entry[]} log
  * @property {Result | null} result
  * @property {string | null} rematch
+ * @property {{at: number, steps: string[]} | null} draft
  *
  * @typedef {{type: "refused" | "why", id: string, key?: string, legal?: boolean, reason?: string,
  *   rule?: string, message?: string, clause?: string}} Refusal

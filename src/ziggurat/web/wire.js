@@ -65,7 +65,8 @@ export class Wire {
   hello() {
     const { secret, seq, moves, lastChat } = this;
     const dark = this.dark();
-    return { type: "hello", secret: secret || null, seq, moves, chat: lastChat, dark };
+    const language = document.documentElement.lang;
+    return { type: "hello", secret: secret || null, seq, moves, chat: lastChat, dark, language };
   }
 
   /** @param {any} said */

@@ -5,6 +5,18 @@ const messages = JSON.parse(document.getElementById("words")?.textContent || "{}
 const plural = new Intl.PluralRules(document.documentElement.lang || "en");
 
 /**
+ * Of words with bars between, the one that fits a number: `one=point|points`.
+ * @param {string} wish
+ * @param {string | number | undefined} number
+ */
+function counted(wish, number) {
+  const form = plural.select(Number(number ?? 0));
+  const words = wish.split("|").map((word) => word.split("="));
+  const own = words.find(([tag, text]) => text !== undefined && tag === form)?.[1];
+  return own ?? words.find(([, text]) => text === undefined)?.[0] ?? "";
+}
+
+/**
  * A message with its facts; one with several forms chooses by the fact `number`.
  * @param {string} key
  * @param {Record<string, string | number>} [facts]
@@ -13,7 +25,9 @@ export function say(key, facts = {}) {
   const found = messages[`page.${key}`] ?? messages[key] ?? key;
   const forms = typeof found === "string" ? { other: found } : found;
   const text = forms[plural.select(Number(facts.number ?? 0))] ?? forms.other ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole));
+  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name, wish) =>
+    wish === undefined ? String(facts[name] ?? whole) : counted(wish, facts[name]),
+  );
 }
 
 /** True if the catalogue has this message. @param {string} key */

@@ -59,7 +59,7 @@ class Owned:
     wide: float
     drawing: Element
     at: str = ""
-    """The token of the action that it gives; empty if it gives none."""
+    """What it is called when it is pointed at: the token of its action, if it gives one."""
     words: str = ""
 
 
@@ -244,13 +244,12 @@ def owned(state: TerraState, player: Player, theme: Theme, say: Say) -> Iterator
             parts = [tile(theme, favour.name, 0, 0, _TILE_SCALE, words, id, "favour owned")]
             if favour.cult_action and player.used & FAVOUR_BIT:
                 parts.append(used(theme, 0, 9.5 * _TILE_SCALE, 31 * _TILE_SCALE))
-            token = id if favour.cult_action else ""
-            yield Owned(TILE[0] * _TILE_SCALE + 2, group(parts), token, words)
+            yield Owned(TILE[0] * _TILE_SCALE + 2, group(parts), id, words)
     for place, at in enumerate(player.town_tiles):
         words = say("picture.owns", effect=town_words(TOWNS[at], say))
         id = f"{TOWNS[at].name}-{name}-{place + 1}"
         drawing = tile(theme, TOWNS[at].name, 0, 0, _TILE_SCALE, words, id, "town-tile owned")
-        yield Owned(TILE[0] * _TILE_SCALE + 2, drawing)
+        yield Owned(TILE[0] * _TILE_SCALE + 2, drawing, id, words)
 
 
 def _card(player: Player, theme: Theme, say: Say) -> Owned:

@@ -60,9 +60,8 @@ def _pane(theme: str, say: Say, hex: Hex, terrain: Terrain, told: tuple[str, ...
     """A clear pane over a hex, which tells what lies there."""
     name = NAMES[hex]
     if terrain == NO_TERRAIN:
-        words, class_ = say("picture.river", hex=name), "pane river"
+        words = say("picture.river", hex=name)
     else:
         words = say("picture.hex", hex=name, terrain=TERRAIN_NAMES[terrain])
-        class_ = "pane land"
     label = title("; ".join((words, *told)))
-    return str(use(f"{theme}-pane", *middle(hex), label, class_=class_, data_at=name))
+    return str(use(f"{theme}-pane", *middle(hex), label, data_at=name))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ...core.say import Say
-from ...draw.svg import Element, circle, element, group, move_to, path, rect
+from ...draw.svg import Element, circle, element, group, move_to, path, rect, title
 from ...draw.theme import Theme
 from ...draw.writing import numeral
 from ..data.board import TERRAIN_NAMES
@@ -56,7 +56,13 @@ def ladders(state: TerraState, theme: Theme, say: Say) -> list[Element]:
         pane(name, _x(cult), 1, _TRACK, HIGH - 2, _words(state, say, cult))
         for cult, name in enumerate(CULTS)
     ]
-    return [*parts, panes(found)]
+    spaces = [
+        circle(*_middle(cult, space), _SPACE, title(_space_words(state, say, cult, space)),
+               data_at=f"order-{name}-{space + 1}")
+        for cult, name in enumerate(CULTS)
+        for space in range(len(ORDER_SPACES))
+    ]  # fmt: skip
+    return [*parts, panes([*found, *spaces])]
 
 
 def _x(cult: int) -> float:
@@ -70,6 +76,20 @@ def _top(step: int) -> float:
 def _space(space: int) -> tuple[float, float]:
     """The middle of a space of an order."""
     return _TRACK / len(ORDER_SPACES) * (space + 0.5), _FOOT + 21
+
+
+def _middle(cult: int, space: int) -> tuple[float, float]:
+    """The middle of a space on the whole board."""
+    x, y = _space(space)
+    return round(_x(cult) + x, 1), y
+
+
+def _space_words(state: TerraState, say: Say, cult: int, space: int) -> str:
+    owner = state.orders[cult][space]
+    if owner == NO_SEAT:
+        return say("picture.order-free", number=ORDER_SPACES[space], cult=CULTS[cult])
+    name = state.players[owner].faction.name
+    return say("picture.order-taken", player=name, cult=CULTS[cult])
 
 
 def _track(theme: Theme, cult: int) -> Iterator[Element]:

@@ -11,7 +11,12 @@ def pane(
     at: str, x: float, y: float, wide: float, high: float, words: str, rx: float = 8.0
 ) -> Element:
     """A pane by its top left corner; ``at`` is the token that it stands for."""
-    return rect(x, y, wide, high, title(words), rx=rx, class_="pane", data_at=at)
+    return rect(x, y, wide, high, title(words), rx=rx, data_at=at)
+
+
+def spot(kind: str, owner: str) -> str | None:
+    """The name of a thing before a player; None where nothing is pointed at."""
+    return f"{kind}-{owner}" if owner else None
 
 
 def panes(found: Iterable[Element]) -> Element:

@@ -13,6 +13,7 @@ from ..data.box import BRIDGES, PRIESTS
 from ..player import Player
 from ..rounds import income
 from .icons import Icon, goods_icons, icon, labelled, row, wide
+from .panes import spot
 from .telling import goods_words
 
 WIDE: Final = 300.0
@@ -22,8 +23,11 @@ _BOWL = "M1 0H43C43 20 34 33 22 33C10 33 1 20 1 0Z"
 _BOWL_ROWS: Final = (3, 4, 5, 5, 5)
 
 
-def purse(player: Player, theme: Theme, say: Say, comes: bool) -> list[Element]:
-    """What a player has and, beneath, what the next income brings if there is one."""
+def purse(player: Player, theme: Theme, say: Say, comes: bool, owner: str = "") -> list[Element]:
+    """What a player has and, beneath, what the next income brings if there is one.
+
+    Things can be pointed at by the name of their ``owner``, if it is given.
+    """
     goods = income(player)
     kinds = (
         ("worker", "workers", player.workers, goods.workers),
@@ -37,12 +41,17 @@ def purse(player: Player, theme: Theme, say: Say, comes: bool) -> list[Element]:
         if name == "priest":
             words = say("picture.priests-of", goods=words, number=PRIESTS - player.sent)
         drawing = [icon(theme, name, x + 10, 24, 23), _count(theme, amount, x + 24)]
-        parts.append(group([title(words), *drawing], class_=key))
+        parts.append(group([title(words), *drawing], class_=key, data_at=spot(key, owner)))
         if more and comes:
             parts.append(numeral(theme, f"+{more}", x + 16, 66, 10, theme.ink))
-    parts += _bowls(player, theme, say)
+    words = say("picture.bowls", first=player.bowl1, second=player.bowl2, third=player.bowl3)
+    if owner:
+        bowls = [title(words), *_bowls(player, theme, ())]
+        parts.append(group(bowls, data_at=spot("power", owner)))
+    else:
+        parts += _bowls(player, theme, [title(words)])
     if comes:
-        parts.append(_preview(player, theme, say))
+        parts.append(_preview(player, theme, say, owner))
     return parts
 
 
@@ -52,7 +61,7 @@ def _count(theme: Theme, amount: int, x: float) -> Element:
     return numeral(theme, str(amount), x, 24 + size / 2, size, theme.ink, "start")
 
 
-def _preview(player: Player, theme: Theme, say: Say) -> Element:
+def _preview(player: Player, theme: Theme, say: Say, owner: str) -> Element:
     """The sign of income and, under the bowls, the power that comes."""
     goods = income(player)
     parts = [
@@ -65,12 +74,11 @@ def _preview(player: Player, theme: Theme, say: Say) -> Element:
             numeral(theme, f"+{goods.power}", 232, 69, 10, theme.ink, "end"),
             icon(theme, "power", 242, 63.4, 14),
         ]
-    return group(parts, class_="income")
+    return group(parts, class_="income", data_at=spot("income", owner))
 
 
-def _bowls(player: Player, theme: Theme, say: Say) -> Iterator[Element]:
+def _bowls(player: Player, theme: Theme, told: Sequence[Element]) -> Iterator[Element]:
     """Three bowls of tokens; only the last one can be spent, so it is the brightest."""
-    words = say("picture.bowls", first=player.bowl1, second=player.bowl2, third=player.bowl3)
     for bowl, tokens in enumerate(player.bowls):
         x = 168.0 + 45 * bowl
         spots = list(_spots(tokens))
@@ -87,9 +95,7 @@ def _bowls(player: Player, theme: Theme, say: Say) -> Iterator[Element]:
             word("I" * (bowl + 1), 9, 44, 7.6, theme.ink, weight=1.5),
             numeral(theme, str(tokens), 26, 46, 11, theme.ink),
         ]  # fmt: skip
-        yield group(
-            [title(words), *drawing], class_=f"bowl-{bowl + 1}", transform=f"translate({x:g} 6)"
-        )
+        yield group([*told, *drawing], class_=f"bowl-{bowl + 1}", transform=f"translate({x:g} 6)")
 
 
 def _spots(tokens: int) -> Iterator[tuple[float, float]]:
@@ -103,34 +109,36 @@ def _spots(tokens: int) -> Iterator[tuple[float, float]]:
         y -= 8.0
 
 
-def tracks(player: Player, theme: Theme, say: Say) -> list[Element]:
+def tracks(player: Player, theme: Theme, say: Say, owner: str = "") -> list[Element]:
     """Shipping or flight, digging with its price, bridges left, keys."""
-    left, right = _shipping(player, theme, say), _digging(player, theme, say)
+    left, right = _shipping(player, theme, say, owner), _digging(player, theme, say, owner)
     bridges, keys = BRIDGES - player.bridges, player.keys
     rest = [
         group([title(say("picture.bridges-left", number=bridges)),
-               *labelled(theme, Icon("bridge", str(bridges)), 214, 15, 20)], class_="bridges"),
+               *labelled(theme, Icon("bridge", str(bridges)), 214, 15, 20)],
+              class_="bridges", data_at=spot("bridges", owner)),
         group([title(say("picture.keys", number=keys)),
                *labelled(theme, Icon("key", str(keys)), 262, 15, 20)],
-              class_="keys", opacity=None if keys else 0.4),
+              class_="keys", opacity=None if keys else 0.4, data_at=spot("keys", owner)),
     ]  # fmt: skip
     return [left, right, *rest]
 
 
-def _shipping(player: Player, theme: Theme, say: Say) -> Element:
+def _shipping(player: Player, theme: Theme, say: Say, owner: str) -> Element:
+    at = spot("shipping", owner)
     track = player.faction.shipping
     if track is not None:
         words = say("picture.shipping", number=player.shipping)
         levels = list(map(str, range(track.last + 1)))
         drawing = [icon(theme, "ship", 13, 15, 22), *_levels(theme, levels, player.shipping, 31)]
-        return group([title(words), *drawing], class_="shipping")
+        return group([title(words), *drawing], class_="shipping", data_at=at)
     words = say("picture.flight", number=player.skips)
     drawing = labelled(theme, Icon("flight", str(player.skips)), 2, 15, 22)
     drawing += _price(theme, goods_icons(player.faction.flight_price(player)), 46)
-    return group([title(words), *drawing], class_="flight")
+    return group([title(words), *drawing], class_="flight", data_at=at)
 
 
-def _digging(player: Player, theme: Theme, say: Say) -> Element:
+def _digging(player: Player, theme: Theme, say: Say, owner: str) -> Element:
     price = goods_words(player.spade(), say)
     words = say("picture.digging", number=player.digging, goods=price)
     levels = [
@@ -142,7 +150,8 @@ def _digging(player: Player, theme: Theme, say: Say) -> Element:
     drawing += _price(
         theme, goods_icons(player.spade()), 136 + (13 * len(levels) if len(levels) > 1 else 0)
     )
-    return group([title(words), *drawing], class_="digging")
+    at = spot("spade", owner)
+    return group([title(words), *drawing], class_="digging", data_at=at)
 
 
 def _levels(theme: Theme, levels: Sequence[str], at: int, x: float) -> Iterator[Element]:

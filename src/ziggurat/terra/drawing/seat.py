@@ -34,17 +34,33 @@ def seat_board(state: TerraState, player: Player, theme: Theme, say: Say) -> Tra
     if player.faction.home == NO_TERRAIN:
         chosen = colours_left(state, theme, player.seat, _ALL)
         return laid([_back(theme, _UNCHOSEN_HIGH), *band, *chosen], _ALL, _UNCHOSEN_HIGH)
-    purses = group(purse(player, theme, say, state.round < ROUNDS), transform=move_to(0, _HEAD))
-    levels = group(tracks(player, theme, say), transform=move_to(0, _UPPER))
+    name = player.faction.name
+    comes = state.round < ROUNDS
+    purses = group(purse(player, theme, say, comes, name), transform=move_to(0, _HEAD))
+    levels = group(tracks(player, theme, say, name), transform=move_to(0, _UPPER))
     built = defined_buildings(player, theme, say)
     beside, lines = _beside(state, player, theme, say)
     high = _TILES + max(lines, _LINES) * _LINE + 4
     body = (
-        f"{_back(theme, high)}{''.join(map(str, band))}"
+        f"{_back(theme, high)}{''.join(map(str, band))}{_heads(state, player, say)}"
         f'<g transform="{move_to(_PAD, 0)}">{purses}{levels}'
         f'<g transform="{move_to(0, _UPPER + TRACKS_HIGH)}">{built}</g>{beside}</g>'
     )
     return Tray(body, _ALL, high)
+
+
+def _heads(state: TerraState, player: Player, say: Say) -> Element:
+    """Panes over the name, the place in the turn order and the points."""
+    name = player.faction.name
+    order = state.order.index(player.seat) + 1
+    return panes(
+        [
+            pane(name, 2, 2, _ALL - 122, 32, say("picture.player", player=name)),
+            pane(f"order-{name}", _ALL - 87, 5, 26, 26, say("picture.order", number=order)),
+            pane(f"points-{name}", _ALL - 57, 5, 52, 26,
+                 say("picture.points", number=player.points)),
+        ]
+    )  # fmt: skip
 
 
 def _beside(state: TerraState, player: Player, theme: Theme, say: Say) -> tuple[Element, int]:

@@ -18,6 +18,7 @@ from ..goods import NOTHING, Goods
 from ..player import Player
 from .icons import Icon, goods_icons, row
 from .kept import Kept
+from .panes import spot
 from .telling import goods_words
 
 BUILDINGS_HIGH: Final = 130.0
@@ -28,7 +29,7 @@ _LARGE = 40.0
 """Wider slots have room beside the building."""
 
 
-def _gains(faction: Faction, kind: int) -> list[Goods]:
+def slot_gains(faction: Faction, kind: int) -> list[Goods]:
     """What each slot of a track adds to the income, from left to right."""
     if kind == SH:
         return [faction.stronghold_income]
@@ -78,12 +79,18 @@ def buildings(player: Player, theme: Theme, say: Say) -> list[Element]:
     for line in _LINES:
         built = player.count(line.kind)
         slots = _slots(player.faction, built, theme, line)
-        parts.append(_track(player.faction, built, theme, say, line, slots))
+        parts.append(_track(player.faction, built, theme, say, line, slots, ""))
     return parts
 
 
 def _track(
-    faction: Faction, built: int, theme: Theme, say: Say, line: _Line, slots: list[Element]
+    faction: Faction,
+    built: int,
+    theme: Theme,
+    say: Say,
+    line: _Line,
+    slots: list[Element],
+    owner: str,
 ) -> Element:
     """The price, and the slots of a kind of building."""
     kind = line.kind
@@ -94,6 +101,7 @@ def _track(
         [title(words), *_costs(faction, theme, kind, line.x - 28), *slots],
         class_=f"track {BUILDING_WORDS[kind]}",
         transform=move_to(0, line.line * _ROW),
+        data_at=spot(BUILDING_WORDS[kind], owner),
     )
 
 
@@ -121,7 +129,7 @@ def _costs(faction: Faction, theme: Theme, kind: int, x: float) -> list[Element]
 def _slots(faction: Faction, built: int, theme: Theme, line: _Line) -> list[Element]:
     """A building that still waits, or the income under one that stands on the map."""
     slots: list[Element] = []
-    for at, gain in enumerate(_gains(faction, line.kind)):
+    for at, gain in enumerate(slot_gains(faction, line.kind)):
         left = line.x + at * line.wide
         slots.append(_place(theme, at < built, left, line.wide))
         if at >= built:
@@ -171,7 +179,7 @@ def slot_defs(theme: Theme) -> tuple[Element, ...]:
         _slot_name(theme, gain, built, line.wide): (gain, built, line.wide)
         for faction in FACTIONS.values()
         for line in _LINES
-        for gain in _gains(faction, line.kind)
+        for gain in slot_gains(faction, line.kind)
         for built in (False, True)
     }
     return tuple(
@@ -183,12 +191,12 @@ def slot_defs(theme: Theme) -> tuple[Element, ...]:
 def _defined_track(name: str, built: int, theme: Theme, say: Say, line: _Line) -> str:
     faction = FACTIONS[name]
     slots: list[Element] = []
-    for number, gain in enumerate(_gains(faction, line.kind)):
+    for number, gain in enumerate(slot_gains(faction, line.kind)):
         left = line.x + number * line.wide
         slots.append(use(_slot_name(theme, gain, number < built, line.wide), left, 0))
         if number >= built:
             slots.append(_house(theme, faction, line.kind, left, line.wide))
-    return str(_track(faction, built, theme, say, line, slots))
+    return str(_track(faction, built, theme, say, line, slots, name))
 
 
 def defined_buildings(player: Player, theme: Theme, say: Say) -> str:

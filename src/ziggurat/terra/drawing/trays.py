@@ -95,6 +95,7 @@ def cards(state: TerraState, theme: Theme, say: Say) -> Tray:
         coins, name = state.cards[card], CARDS[card].name
         if coins < 0:
             parts += _held(state, theme, card, x, y)
+            found.append(grid.pane(f"held-{name}", at, card_words(CARDS[card], say)))
             continue
         parts.append(_copy(theme, name, x, y, "card"))
         if coins:
@@ -195,6 +196,7 @@ def _round(state: TerraState, theme: Theme, say: Say, number: int, grid: _Grid) 
         ],
         class_="round now" if now else "round gone" if gone else "round",
         transform=move_to(x - wide / 2, y - high / 2),
+        data_at=f"round-{number}",
     )
 
 
@@ -214,5 +216,7 @@ def circle_tray(state: TerraState, theme: Theme, say: Say) -> Tray:
         tile = [path(hexagon(42), fill=theme.panel), element("use", href=f"{name}-hex")]
         if terrain in homes:
             tile.append(element("use", href=f"{name}-marker", transform="scale(1.5)"))
-        parts.append(group(tile, transform=place))
+        word = TERRAIN_NAMES[terrain]
+        told = element("title", say(f"page.terrain-{word}"))
+        parts.append(group([told, *tile], transform=place, data_at=f"terrain-{word}"))
     return laid(parts, _CIRCLE, _CIRCLE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ...core.moves import Move
@@ -15,6 +15,7 @@ from .commands import exchanged
 from .costs import spadework
 from .paths import parted
 from .scene import Scene
+from .signs import exchange_sign
 
 _FLYING = (moves.Build, moves.Transform)
 
@@ -22,23 +23,26 @@ _FLYING = (moves.Build, moves.Transform)
 def extra(scene: Scene, move: Move) -> str:
     """Sacrifices, exchanges and spades before the main command; then a flight."""
     before, main = parted(move)
-    runs = ((part, len(list(run))) for part, run in groupby(before))
-    told = [words for part, times in runs for words in _told(scene, part, times)]
-    return "; ".join([*told, *_flight(scene, main)])
+    told = [words for words, _ in told_first(scene, before)]
+    return "; ".join([*told, *flight_words(scene, main)])
 
 
-def _told(scene: Scene, part: Move, times: int) -> Iterator[str]:
+def told_first(scene: Scene, parts: Sequence[Move]) -> Iterator[tuple[str, str]]:
+    """What is done to pay for something, each with its symbol."""
     say = scene.say
-    if isinstance(part, moves.Burn):
-        yield say("page.burns", number=times)
-    elif isinstance(part, moves.Convert):
-        yield say("page.converts", **exchanged(scene, part, times))
-    elif isinstance(part, moves.Dig):
-        goods = goods_words(scene.player.spade().times(part.number), say)
-        yield say("page.digs", number=part.number, goods=goods)
+    for part, run in groupby(parts):
+        times = len(list(run))
+        if isinstance(part, moves.Burn):
+            yield say("page.burns", number=times), "burn"
+        elif isinstance(part, moves.Convert):
+            words = say("page.converts", **exchanged(scene, part, times))
+            yield words, exchange_sign(part.text)
+        elif isinstance(part, moves.Dig):
+            goods = goods_words(scene.player.spade().times(part.number), say)
+            yield say("page.digs", number=part.number, goods=goods), "dig"
 
 
-def _flight(scene: Scene, main: Move) -> Iterator[str]:
+def flight_words(scene: Scene, main: Move) -> Iterator[str]:
     """A tunnel or a flight, if the hex can only be reached so."""
     player = scene.player
     if not isinstance(main, _FLYING) or main.hex == OFF or "ride" in scene.keys:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...core.face import Face, Gauge, Note, Sheet, Token
+from ...core.face import Face, Gain, Gauge, Note, OrderField, Prospect, Sheet, Token
 from ...core.moves import Move
 from ...core.say import Say
 from ...core.seats import Seat
@@ -14,17 +14,23 @@ from ...core.view import OpenView, View
 from .. import moves
 from ..state import TerraState
 from ..turn import Turn
+from .about import about
+from .ahead import ahead
 from .art import art, theme_of
 from .commands import command
 from .costs import notes
 from .extra import extra
+from .gains import gain_words, gains
 from .gauges import panel, table
+from .marks import marks, start_points
+from .orders import order_fields, order_words
 from .parts import parts
 from .paths import path
 from .scene import Scene, watched
 from .sheet import sheet
 from .things import thing
 from .tries import attempts
+from .waste import waste
 
 if TYPE_CHECKING:
     from ...core.match import Played
@@ -65,6 +71,25 @@ class TerraFace(Face):
     def extra(self, view: View, move: Move, say: Say) -> str:
         return extra(scene_of(view, say), move)
 
+    def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
+        return ahead(scene_of(view, say), move)
+
+    def about(self, view: View, thing: str, say: Say) -> Token | None:
+        """What a token of a legal move says is not said again."""
+        state = state_of(view)
+        known = any(thing in path(state, view.seat, move) for move in view.legal)
+        return about(scene_of(view, say), thing, known)
+
+    def waste(self, view: View, move: Move, say: Say) -> list[str]:
+        return waste(scene_of(view, say), view, move)
+
+    def order_fields(self, view: View, say: Say) -> list[OrderField]:
+        """Whoever plays can have orders, as long as the game goes on."""
+        return [] if view.seat is None or state_of(view).over else order_fields(say)
+
+    def order_words(self, text: str, say: Say) -> str:
+        return order_words(text, say)
+
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
         assert isinstance(state, TerraState)
         return attempts(state, seat, chosen)
@@ -95,3 +120,16 @@ class TerraFace(Face):
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         assert isinstance(state, TerraState)
         return sheet(state, say)
+
+    def start_points(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, TerraState)
+        return start_points(state)
+
+    def marks(self, history: Sequence[Played], say: Say) -> list[tuple[int, str]]:
+        return marks(history, say)
+
+    def gains(self, history: Sequence[Played]) -> list[Gain]:
+        return gains(history)
+
+    def gain_words(self, source: str, say: Say) -> str:
+        return gain_words(source, say)

@@ -36,12 +36,16 @@ def source_key(source: int) -> str:
     return (thing or kind).lower()
 
 
+def source_words(source: int, say: Say) -> str:
+    return say(f"page.source-{source_key(source)}")
+
+
 def sheet(state: TerraState, say: Say) -> Sheet | None:
     """What every player got from every source; None as long as the game goes on."""
     if not state.over:
         return None
     rows = [
-        (say(f"page.source-{source_key(source)}"), points)
+        (source_words(source, say), points)
         for source in _ORDER
         for points in (tuple((player.sources[source],) for player in state.players),)
         if any(number for (number,) in points)

@@ -13,7 +13,7 @@ from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS, Card, Favour, Pow
 from ..drawing.telling import card_words, favour_words, goods_words, town_words
 from ..goods import NOTHING
 from ..hexes import BY_NAME, NO_TERRAIN, Hex
-from ..moves import CARD_ACTIONS, SPECIALS
+from ..moves import CARD_ACTIONS, FAVOUR_ACTIONS, SPECIALS
 from ..special import FAVOUR_STEPS
 from .costs import note, spadework
 from .scene import Scene
@@ -63,11 +63,12 @@ def power_action(scene: Scene, action: PowerAction) -> Token:
 
 
 def special(scene: Scene, code: str) -> Token:
-    """The faction's own action."""
-    say, own = scene.say, scene.player.faction.special
-    hint = say("page.hint-special")
-    if own is not None and own.name == code and own.cost is not NOTHING:
-        hint = say("page.hint-special-cost", goods=goods_words(own.cost, say))
+    """A faction's own action."""
+    say, hint = scene.say, scene.say("page.hint-special")
+    for player in scene.state.players:
+        own = player.faction.special
+        if own is not None and own.name == code and own.cost is not NOTHING:
+            hint = say("page.hint-special-cost", goods=goods_words(own.cost, say))
     return Token(say(f"page.special-{code.lower()}"), BOARD, code, hint)
 
 
@@ -115,9 +116,14 @@ def thing(scene: Scene, token: str) -> Token | None:
         return special(scene, token)
     name, _, owner = token.partition("-")
     find = _TILES.get(name)
-    if find is None or (owner and owner not in scene.state.names):
+    if find is None or (owner and not _gives_action(scene, name, owner)):
         return None
     return favour_action(scene, name) if owner else find(scene)
+
+
+def _gives_action(scene: Scene, name: str, owner: str) -> bool:
+    """Whether somebody's tile gives an action: only those are tokens."""
+    return name in FAVOUR_ACTIONS and owner in scene.state.names
 
 
 _TILES: Final[dict[str, Callable[[Scene], Token]]] = {

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from ...core.events import Event
-from ...core.face import Note
+from ...core.face import Note, Prospect
 from ...core.moves import Move
 from ...core.say import Say
-from ...core.seats import Seat
 from .. import cells, kingdoms
-from ..box import COLOURS, GREEN, HAND_SIZE, LAST_TREASURES, LEADER_NAMES, Colour
+from ..box import COLOURS, GREEN, HAND_SIZE, LAST_TREASURES, LEADER_NAMES
 from ..buildings import ChooseBuilding
 from ..cells import OFF
 from ..events import (
@@ -27,13 +26,14 @@ from ..events import (
 from ..imagine import imagine
 from ..monuments import ChooseMonument
 from ..moves import Exchange, PlaceDisaster, PlaceLeader, PlaceTile
-from ..revolt import temples_beside
 from ..state import TigrisState
 from ..telling import tell
 from ..treasures import ChooseTreasure
 from ..turn import Action
 from ..view import TigrisView
-from ..war import NextWar, followers
+from ..war import NextWar
+from .prospects import prospects
+from .standing import strengths
 
 _TOLD = (
     BuildingReturned,
@@ -55,16 +55,16 @@ class Ahead:
 
     def __init__(self, view: TigrisView) -> None:
         self.view = view
-        self._state = imagine(view, Random(0))
+        self.state = imagine(view, Random(0))
         self._borders = cells.NONE
-        for kingdom in kingdoms.kingdoms(self._state):
+        for kingdom in kingdoms.kingdoms(self.state):
             self._borders = cells.union(self._borders, cells.around(kingdom))
         full = HAND_SIZE * len(view.table.seats)
         self._going_on = view.bag_left >= full and cells.count(view.treasures) > LAST_TREASURES
 
     def extra(self, move: Move, say: Say) -> str:
         """What a move would bring about beyond itself."""
-        if self._quiet(move):
+        if self.quiet(move):
             return ""
         after = self._after(move)
         told: list[str] = []
@@ -76,6 +76,10 @@ class Ahead:
         if asked is not None and asked.key in _NEXT:
             told.append(say(f"page.then-{asked.key}"))
         return "; ".join(told)
+
+    def ahead(self, move: Move, say: Say) -> list[Prospect]:
+        """The same line by line, with all that is worth knowing before."""
+        return prospects(self.state, move, self.view, say)
 
     def binding(self) -> bool:
         """True if some answer ends undo or leaves the next word to somebody else."""
@@ -92,7 +96,8 @@ class Ahead:
             for colour in COLOURS:
                 cell = self.view.leader(seat, colour)
                 if cell != OFF:
-                    war, revolt = self._strengths(seat, colour)
+                    unification = self.view.now.unification
+                    war, revolt = strengths(self.state, (seat, colour), unification)
                     words = say(
                         "page.standing",
                         dynasty=self.view.table.dynasties[seat],
@@ -103,21 +108,21 @@ class Ahead:
                     found[cells.spell(cell)] = Note(f"{war}/{revolt}", words)
         return found
 
-    def _quiet(self, move: Move) -> bool:
+    def quiet(self, move: Move) -> bool:
         """True if nothing can follow: far from kingdoms, and the game cannot end yet."""
         if not self._going_on:
             return False
         if isinstance(move, PlaceTile):
-            alike = cells.meet(cells.beside(move.cell), self._state.tiles[move.colour])
+            alike = cells.meet(cells.beside(move.cell), self.state.tiles[move.colour])
             return not alike and not cells.has(self._borders, move.cell)
         if isinstance(move, PlaceLeader):
             return move.colour != GREEN and not cells.has(self._borders, move.cell)
         if isinstance(move, PlaceDisaster):
-            return not cells.has(self._state.occupied, move.cell)
+            return not cells.has(self.state.occupied, move.cell)
         return isinstance(move, Exchange)
 
     def _after(self, move: Move) -> TigrisState:
-        state = self._state.copy()
+        state = self.state.copy()
         state.follow(move)
         return state
 
@@ -126,16 +131,6 @@ class Ahead:
         asked = after.decision()
         mine = asked is not None and asked.seat == self.view.seat
         return not mine or any(event.seals for event in after.events)
-
-    def _strengths(self, seat: Seat, colour: Colour) -> tuple[int, int]:
-        """What stands behind a leader in a war, and in a revolt."""
-        state, unification = self._state, self.view.now.unification
-        if unification == OFF:
-            region = kingdoms.region_of(state, state.leader(seat, colour))
-            behind = cells.common(region, state.tiles[colour])
-        else:
-            behind = followers(state, unification, seat, colour)
-        return cells.count(behind), temples_beside(state, seat, colour)
 
 
 def _worth_telling(event: Event) -> bool:

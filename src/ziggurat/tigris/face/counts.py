@@ -1,11 +1,10 @@
-"""What is counted on a page: a player's panel, the table, the score sheet."""
+"""What is counted on a page: a player's panel, the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...core.face import Gauge, Sheet
-from ...core.match import Played
+from ...core.face import Gauge
 from ...core.say import Say
 from ...core.seats import Seat
 from .. import cells
@@ -21,14 +20,9 @@ from ..box import (
     TILE_NAMES,
 )
 from ..cells import OFF
-from ..events import Scored
 from ..pieces import leader_name
-from ..state import TigrisState, four
 from ..view import TigrisView
 from .art import points_sign
-
-SOURCES = ("tile", "king", "revolt", "war", "monument")
-"""Where points come from, as the events of scoring call it."""
 
 
 def panel(view: TigrisView, seat: Seat, say: Say) -> list[Gauge]:
@@ -110,29 +104,6 @@ def _monuments_left(view: TigrisView, say: Say) -> Iterator[Gauge]:
             name = MONUMENT_NAMES[monument]
             words = say("picture.monument-left", monument=name)
             yield Gauge(name, "", words, fact=f"monument-{name}")
-
-
-def sheet(state: TigrisState, history: Sequence[Played], say: Say) -> Sheet | None:
-    """Where the points of all seats came from; while points are hidden there is none."""
-    if not state.over:
-        return None
-    seats = state.table.seats
-    found = {source: [[0] * len(COLOURS) for _ in seats] for source in SOURCES}
-    for played in history:
-        for event in played.events:
-            if isinstance(event, Scored):
-                found[event.cause][event.seat][event.colour] += event.points
-    points = [four(state.scores, seat) for seat in seats]
-    helped = [helping(points[seat], state.treasures_won[seat]) for seat in seats]
-    rows = [(say(f"page.from-{source}"), _rows(found[source])) for source in SOURCES]
-    rows.append((say("page.from-treasures"), tuple(helped)))
-    total = [tuple(map(sum, zip(points[seat], helped[seat], strict=True))) for seat in seats]
-    columns = tuple(map(points_sign, COLOURS))
-    return Sheet(columns, tuple(rows), tuple(total), say("page.winner"))
-
-
-def _rows(points: list[list[int]]) -> tuple[tuple[int, ...], ...]:
-    return tuple(map(tuple, points))
 
 
 def helping(points: Sequence[int], treasures: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.face import Face, Gauge, Note, Sheet, Token
+from ...core.face import Face, Gain, Gauge, Note, Prospect, Sheet, Token
 from ...core.match import Played
 from ...core.moves import Move
 from ...core.say import Say
@@ -17,7 +17,7 @@ from ..moves import PASS
 from ..state import TigrisState
 from ..turn import Action
 from ..view import TigrisView
-from . import attempts, counts, tokens
+from . import about, attempts, counts, gains, tokens, waste
 from .ahead import Ahead
 from .art import art
 from .board import board_part
@@ -43,6 +43,15 @@ class TigrisFace(Face):
 
     def extra(self, view: View, move: Move, say: Say) -> str:
         return self._look_ahead(view).extra(move, say)
+
+    def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
+        return self._look_ahead(view).ahead(move, say)
+
+    def about(self, view: View, thing: str, say: Say) -> Token | None:
+        return about.about(self._look_ahead(view), thing, say)
+
+    def waste(self, view: View, move: Move, say: Say) -> list[str]:
+        return waste.waste(self._look_ahead(view), move, say)
 
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
         assert isinstance(state, TigrisState)
@@ -71,7 +80,19 @@ class TigrisFace(Face):
 
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         assert isinstance(state, TigrisState)
-        return counts.sheet(state, history, say)
+        return gains.sheet(state, history, say)
+
+    def gains(self, history: Sequence[Played]) -> list[Gain]:
+        return gains.gains(history)
+
+    def gain_words(self, source: str, say: Say) -> str:
+        return gains.gain_words(source, say)
+
+    def columns(self) -> tuple[str, ...]:
+        return gains.columns()
+
+    def column_words(self, say: Say) -> tuple[str, ...]:
+        return gains.column_words(say)
 
     def _look_ahead(self, view: View) -> Ahead:
         """All that is asked about one view in a row is answered from one imagined table."""

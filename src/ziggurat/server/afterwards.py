@@ -1,0 +1,69 @@
+"""What one takes home from a table: where points came from, and the whole game in one file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from fastapi import APIRouter, Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from ..core.match import Match
+from ..locale import speak
+from .api import PROBLEMS, Bearer, TableId, seated, shown
+from .offline import replay
+from .points import Points, points
+from .table import Table
+from .tongue import Tongue
+
+ROUTER = APIRouter(prefix="/api")
+_KEPT = 16
+
+
+class Replays:
+    """The files that were made last. One is made at a time: it takes a second or two."""
+
+    def __init__(self) -> None:
+        self._made: OrderedDict[tuple[object, ...], str] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def of(self, table: Table, language: str) -> str:
+        """The replay of a table as it stands now."""
+        match, names = table.match.copy(), tuple(sitting.name for sitting in table.seats)
+        key = (table.id, table.seq, names, language)
+        async with self._lock:
+            if key not in self._made:
+                self._made[key] = await self._make(table, match, names, language)
+                if len(self._made) > _KEPT:
+                    self._made.popitem(last=False)
+            self._made.move_to_end(key)
+            return self._made[key]
+
+    async def _make(self, table: Table, match: Match, names: tuple[str, ...], language: str) -> str:
+        made = await table.threads.run(table.store.made, table.id)
+        return await run_in_threadpool(replay, match, names, made.date().isoformat(), language)
+
+
+@ROUTER.get("/tables/{table_id}/points", responses=PROBLEMS)
+async def points_of(
+    request: Request, table_id: TableId, language: Tongue, authorization: Bearer = None
+) -> Points:
+    """Where points came from, move by move."""
+    table, _ = await seated(request, table_id, authorization)
+    shown(table)
+    say = speak(table.match.game.short, language)
+    return await run_in_threadpool(points, table.match.copy(), say)
+
+
+@ROUTER.get("/tables/{table_id}/replay", responses=PROBLEMS, response_class=Response)
+async def replay_of(
+    request: Request, table_id: TableId, language: Tongue, authorization: Bearer = None
+) -> Response:
+    """The whole game in one HTML file that needs no server."""
+    table, _ = await seated(request, table_id, authorization)
+    shown(table)
+    replays: Replays = request.app.state.replays
+    text = await replays.of(table, language)
+    name = f"{table.match.game.short}-{table.id}.html"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/html", headers=headers)

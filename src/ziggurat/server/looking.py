@@ -1,0 +1,61 @@
+"""Requests about positions that nobody plays: games that were brought along, and drafts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.concurrency import run_in_threadpool
+
+from ..core.seats import Seat
+from .answers import refusal_answer
+from .api import PROBLEMS, Bearer, TableId, looking, seated, tables_of
+from .drafts import Draft, answer, position
+from .errors import Stale
+from .reading import read
+from .shapes import Sight
+from .sight import sight
+from .table import Table
+from .tongue import Tongue
+from .wishes import DraftWish, ReplayWish
+
+ROUTER = APIRouter(prefix="/api")
+
+
+@ROUTER.post("/replays", status_code=201, responses=PROBLEMS)
+async def bring(request: Request, wish: ReplayWish) -> dict[str, str]:
+    """A record, a log or a ledger, as a table to look at."""
+    tables = tables_of(request)
+    async with tables.thinking:
+        match = await run_in_threadpool(read, wish.text)
+    return {"table": await tables.keep(match)}
+
+
+@ROUTER.post("/tables/{table_id}/draft", response_model=Sight, responses=PROBLEMS)
+async def draft(
+    request: Request,
+    table_id: TableId,
+    wish: DraftWish,
+    language: Tongue,
+    dark: Annotated[bool, Query()] = False,
+    authorization: Bearer = None,
+) -> Any:
+    """A position that is not real, as the one who thinks of it would see it."""
+    table, seat = await seated(request, table_id, authorization)
+    if not table.open:
+        table.player(seat)
+    whose = looking(table, seat, wish.eyes)
+    try:
+        async with tables_of(request).thinking:
+            made = await run_in_threadpool(_drafted, table, whose, wish)
+    except Stale as error:
+        return refusal_answer(error, language, sight=sight(table, seat, language=language))
+    lent = whose != seat
+    return sight(table, whose, draft=made, borrowed=lent, dark=dark, language=language)
+
+
+def _drafted(table: Table, seat: Seat | None, wish: DraftWish) -> Draft:
+    made = position(table, seat, wish.at, wish.steps)
+    if wish.bots:
+        answer(table, made)
+    return made

@@ -1,0 +1,111 @@
+"""A move made on a copy of the table, to see what would come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
+
+from ...core.events import Event
+from ...core.moves import Move
+from .. import moves
+from ..data.tiles import POWER_ACTIONS
+from ..goods import Goods
+from ..player import Player
+from ..state import TerraState
+from .paths import parted
+from .scene import Scene
+
+EXCHANGES = (moves.Burn, moves.Convert)
+
+
+class Paused(TerraState):
+    """A table on which nothing runs by itself: no neighbour is asked, no round ends."""
+
+    __slots__ = ()
+
+    def settle(self: Self, floor: int = 0) -> None:
+        """Everything waits."""
+
+
+def paused(state: TerraState) -> Paused:
+    return Paused(state.table, [player.copy() for player in state.players], state)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The table before a move, once it is paid for, and after it; and what happened between."""
+
+    scene: Scene
+    exchanges: tuple[Move, ...]
+    """What is exchanged and sacrificed to pay for it."""
+    rest: tuple[Move, ...]
+    paid: Player
+    """The player when all is exchanged."""
+    after: TerraState
+    events: tuple[Event, ...]
+
+    @property
+    def main(self) -> Move:
+        return self.rest[-1]
+
+    @property
+    def before(self) -> Player:
+        return self.scene.player
+
+    @property
+    def player(self) -> Player:
+        return self.after.players[self.scene.seat]
+
+    @cached_property
+    def price(self) -> Goods:
+        """What is paid once all is exchanged."""
+        paid, player = self.paid, self.player
+        return Goods(
+            max(0, paid.workers - player.workers),
+            max(0, paid.coins - player.coins),
+            max(0, paid.priests - player.priests),
+            power_price(self.main),
+        )
+
+    @cached_property
+    def gain(self) -> Goods:
+        """What comes in at once."""
+        paid, player = self.paid, self.player
+        return Goods(
+            max(0, player.workers - paid.workers),
+            max(0, player.coins - paid.coins),
+            max(0, player.priests - paid.priests),
+            filled(player) - filled(paid) + 2 * self.price.power,
+        )
+
+
+def power_price(move: Move) -> int:
+    """The power that a command takes out of bowl III."""
+    if isinstance(move, moves.Act) and 0 <= move.number < len(POWER_ACTIONS):
+        return POWER_ACTIONS[move.number].power
+    if isinstance(move, moves.Convert):
+        amount, source, _, _ = moves.CONVERSIONS[move.number]
+        return amount if source == "pw" else 0
+    return 0
+
+
+def filled(player: Player) -> int:
+    """How far power has come: a token moves up a bowl for each."""
+    return player.bowl2 + 2 * player.bowl3
+
+
+def tried(scene: Scene, move: Move) -> Trial:
+    """Make a legal move on a copy."""
+    parts = (*parted(move)[0], parted(move)[1])
+    number = next((n for n, part in enumerate(parts[:-1]) if not isinstance(part, EXCHANGES)), -1)
+    number = len(parts) - 1 if number < 0 else number
+    state = paused(scene.state)
+    for part in parts[:number]:
+        state.follow(part, scene.seat)
+    before = state.players[scene.seat].copy()
+    events: list[Event] = []
+    for part in parts[number:]:
+        state.follow(part, scene.seat)
+        events += state.events
+    return Trial(scene, parts[:number], parts[number:], before, state, tuple(events))

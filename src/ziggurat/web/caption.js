@@ -1,0 +1,35 @@
+/** What a move is told with while it is shown. */
+
+/** @import {Entry, Sight} from "./types.js" */
+
+import { fill, sign, the } from "./dom.js";
+import { told } from "./log.js";
+import { run } from "./motion.js";
+import { pace } from "./pace.js";
+import { say } from "./words.js";
+
+/** Milliseconds from one sentence to the next. */
+export const LINE = 420;
+
+/**
+ * The sentences of a move, one after the other; below them how many moves are still to be told.
+ * @param {Entry} entry
+ * @param {Sight} sight
+ * @param {number} waiting
+ */
+export function showCaption(entry, sight, waiting) {
+  const player = sight.seats.find((one) => one.seat === entry.seat);
+  const lines = told(entry, player);
+  fill(the("caption-lines"), ...lines);
+  fill(the("caption-who"), sign(player?.player ?? ""));
+  the("caption-rest").textContent = waiting ? say("moves-left", { number: waiting }) : "";
+  the("caption").dataset.number = String(entry.number);
+  the("caption").hidden = false;
+  lines.forEach((line, at) => {
+    if (at) run(line, [{ opacity: 0 }, { opacity: 1 }], 200, () => {}, at * LINE * pace());
+  });
+}
+
+export function hideCaption() {
+  the("caption").hidden = true;
+}

@@ -1,0 +1,113 @@
+/** Points of a game as rows of numbers: one number for each position. */
+
+/**
+ * @typedef {{at: number, seat: number, source: string, points: number, column: number}} Gain
+ * @typedef {{columns: string[], kinds: string[], sources: Record<string, string>, gains: Gain[],
+ *   marks: {at: number, words: string}[]}} Points
+ * @typedef {{seat: number, player: string, called: string, name: string}} Who
+ * @typedef {{words: string, sign: string, values: number[], hue?: string}} Series
+ */
+
+const MOST = 8;
+
+/**
+ * What all players have: the sum, or of several kinds of points the weakest, which decides.
+ * @param {Points} points
+ * @param {Who[]} seats
+ * @param {number} moves
+ * @returns {Series[]}
+ */
+export function race(points, seats, moves) {
+  return seats.map((who) => {
+    const own = points.gains.filter((gain) => gain.seat === who.seat);
+    const kinds = points.columns.map((_, column) =>
+      grown(own.filter((gain) => gain.column === column), moves),
+    );
+    const values = kinds.length ? weakest(kinds) : grown(own, moves);
+    return { words: who.name || who.called, sign: who.player, values };
+  });
+}
+
+/**
+ * The kinds of points of one player.
+ * @param {Points} points
+ * @param {number} seat
+ * @param {number} moves
+ * @returns {Series[]}
+ */
+export function kindsOf(points, seat, moves) {
+  return points.columns.map((sign, column) => {
+    const own = points.gains.filter((gain) => gain.seat === seat && gain.column === column);
+    const words = points.kinds[column] ?? sign;
+    return { words, sign, values: grown(own, moves), hue: `hue-${sign}` };
+  });
+}
+
+/**
+ * Where the points of one player came from, the richest source first; small ones are put together.
+ * @param {Points} points
+ * @param {number} seat
+ * @param {number} moves
+ * @param {string} rest what the small ones are called
+ * @returns {Series[]}
+ */
+export function sourcesOf(points, seat, moves, rest) {
+  const own = points.gains.filter((gain) => gain.seat === seat);
+  const found = Object.entries(points.sources)
+    .map(([source, words]) => {
+      const gains = own.filter((gain) => gain.source === source);
+      return { words, sign: "", values: grown(gains, moves) };
+    })
+    .filter(({ values }) => values.some((value) => value !== 0))
+    .sort((one, other) => weight(other) - weight(one));
+  if (found.length <= MOST) return found;
+  const small = found.slice(MOST - 1);
+  const values = small[0].values.map((_, at) => sum(small.map((one) => one.values[at])));
+  return [...found.slice(0, MOST - 1), { words: rest, sign: "", values }];
+}
+
+/**
+ * Areas upon each other: from where to where each one goes; what was paid lies below nothing.
+ * @param {Series[]} series
+ */
+export function stacked(series) {
+  const length = series[0]?.values.length ?? 0;
+  const above = new Array(length).fill(0);
+  const below = new Array(length).fill(0);
+  return series.map(({ values }) => {
+    const from = values.map((value, at) => (value < 0 ? below[at] : above[at]));
+    const to = values.map((value, at) => from[at] + value);
+    values.forEach((value, at) => {
+      if (value < 0) below[at] += value;
+      else above[at] += value;
+    });
+    return { from, to };
+  });
+}
+
+/**
+ * @param {Gain[]} gains
+ * @param {number} moves
+ */
+function grown(gains, moves) {
+  /** @type {number[]} */
+  const values = new Array(moves + 1).fill(0);
+  for (const { at, points } of gains) values[Math.max(0, Math.min(at, moves))] += points;
+  for (let at = 1; at <= moves; at++) values[at] += values[at - 1];
+  return values;
+}
+
+/** @param {number[][]} kinds */
+function weakest(kinds) {
+  return kinds[0].map((_, at) => Math.min(...kinds.map((values) => values[at])));
+}
+
+/** @param {Series} series */
+function weight({ values }) {
+  return Math.abs(values[values.length - 1]);
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((one, other) => one + other, 0);
+}

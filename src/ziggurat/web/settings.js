@@ -1,0 +1,40 @@
+/** What a person likes: speed, sound, notes, warnings. */
+
+import { notes, ring, setNotes, setSounds, sounds } from "./alerts.js";
+import { setWarnings, warns } from "./careful.js";
+import { still, the, open } from "./dom.js";
+import { setSpeed, speed } from "./pace.js";
+import { say } from "./words.js";
+
+/** Lets the dialog of the page set them. */
+export function settings() {
+  const [pace, sound, note, warning] = ["speed", "sound", "notes", "warnings"].map(
+    (name) => /** @type {HTMLInputElement} */ (the(`set-${name}`)),
+  );
+  if (!pace || !sound || !note || !warning) return;
+  the("settings-open").addEventListener("click", () => {
+    pace.value = speed();
+    sound.checked = sounds();
+    note.checked = notes();
+    warning.checked = warns();
+    the("set-still").hidden = !still();
+    the("notes-state").textContent = refused() ? say("notes-refused") : "";
+    open("settings");
+  });
+  pace.addEventListener("change", () => setSpeed(pace.value));
+  warning.addEventListener("change", () => setWarnings(warning.checked));
+  sound.addEventListener("change", () => {
+    setSounds(sound.checked);
+    if (sound.checked) ring();
+  });
+  note.addEventListener("change", async () => {
+    const wanted = note.checked;
+    note.checked = await setNotes(wanted);
+    the("notes-state").textContent = wanted && !note.checked ? say("notes-refused") : "";
+  });
+}
+
+/** True if the browser shows no notes, whatever we ask. */
+function refused() {
+  return !("Notification" in window) || Notification.permission === "denied";
+}

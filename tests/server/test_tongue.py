@@ -1,0 +1,86 @@
+"""The server answers in the language that it is asked in."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.inside import table, until
+from ziggurat.locale import LANGUAGES, clause, speak
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@in_every_language
+def test_pages_are_in_the_browsers_language(client: TestClient, language: str) -> None:
+    for path in ("/", "/t/any", "/rules/tigris", "/rules/terra"):
+        page = client.get(path, headers={"Accept-Language": f"xx,{language};q=0.7,en;q=0.2"})
+        assert f'<html lang="{language}">' in page.text
+        assert "Accept-Language" in page.headers["vary"] and "Cookie" in page.headers["vary"]
+        assert (
+            f'<option value="{language}" lang="{language}" selected>' in page.text or "/t/" in path
+        )
+
+
+@in_every_language
+def test_a_choice_by_hand_counts_more(client: TestClient, language: str) -> None:
+    client.cookies.set("language", language)
+    assert f'lang="{language}"' in client.get("/", headers={"Accept-Language": "ro"}).text
+    client.cookies.set("language", "tlh")
+    assert 'lang="pl"' in client.get("/", headers={"Accept-Language": "pl"}).text
+
+
+@in_every_language
+def test_errors_are_told_in_the_language(client: TestClient, language: str) -> None:
+    say = speak(language=language)
+    found = client.get("/api/tables/nowhere", headers={"Accept-Language": language})
+    assert found.json()["error"]["message"] == say("server.no-table")
+    found = client.get("/api/nowhere", params={"language": language})
+    assert found.json()["error"]["message"] == say("server.not-found")
+    bad = {"game": "tigris", "seats": [{"kind": "me"}]}
+    found = client.post("/api/tables", json=bad, headers={"Accept-Language": language})
+    assert found.json()["error"]["message"] == say("record.player-count", found=1, least=2, most=4)
+
+
+@in_every_language
+def test_a_table_is_told_in_the_language(client: TestClient, language: str) -> None:
+    person, *_ = table(client, "tigris", "me:lion", "friend:bull")
+    say = speak("tigris", language)
+    sight = person.look(language=language)
+    assert sight["title"] == say("table.title")
+    assert sight["seats"][0]["called"] == say("table.player", player="lion")
+    with person.live(language=language) as socket:
+        assert until(socket, "sight")["ask"]["text"] == sight["ask"]["text"]
+        socket.send_json({"type": "move", "id": "x", "seq": 0, "move": "leader king a1"})
+        told = until(socket, "refused", id="x")
+    refusal = person.client.post(
+        person.url("/why"),
+        json={"move": "leader king a1"},
+        headers={**person.headers, "Accept-Language": language},
+    ).json()
+    assert told["message"] == refusal["message"]
+    assert told["clause"] == clause("tigris", told["rule"], language)
+
+
+@in_every_language
+@pytest.mark.parametrize("game", ["tigris", "terra"])
+def test_the_rules_page_has_every_clause(client: TestClient, language: str, game: str) -> None:
+    page = client.get(f"/rules/{game}", headers={"Accept-Language": language}).text
+    chapters = client.get(f"/api/rules/{game}", params={"language": language}).json()
+    numbers = [one["rule"] for chapter in chapters for one in chapter["clauses"]]
+    assert len(numbers) > 100 and re.findall(r'<div class="clause" id="(.+?)"', page) == numbers
+    for number in set(re.findall(r'href="#([A-Z]{2}-\d+)"', page)):
+        assert f'id="{number}"' in page
+    for chapter in chapters:
+        for one in chapter["clauses"]:
+            assert one["text"] == clause(game, one["rule"], language)
+
+
+def test_there_are_no_rules_of_nothing(client: TestClient) -> None:
+    drawn = ("en/TE-10-pink", "xx/TE-10-dark", "en/TE-999-dark")
+    paths = ("ludo", *(f"tigris/{name}.svg" for name in drawn))
+    for path in paths:
+        assert client.get(f"/rules/{path}").status_code == 404
+    assert client.get("/api/rules/ludo").status_code == 404

@@ -1,0 +1,242 @@
+"""What the others did is told move by move, and never stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.server.chromium import Device, NewContext
+from tests.server.running import Running
+from tests.web.tables import Tabled, set_table
+from tests.web.together import shoot
+
+TOLD = """
+window.told = [];
+window.flown = [];
+addEventListener('DOMContentLoaded', () => {
+  const look = (changes) => {
+    for (const {target, attributeName, addedNodes} of changes) {
+      if (attributeName === 'data-at' && target === document.body)
+        window.told.push(Number(document.body.dataset.at));
+      for (const one of addedNodes)
+        if (one.matches?.('.flier, .points')) window.flown.push(one.className);
+    }
+  };
+  new MutationObserver(look).observe(document, {subtree: true, childList: true, attributes: true});
+});
+"""
+SETTLED = 'body[data-at="{}"]:not(.watching)'
+
+
+@pytest.fixture
+def table(house: Running) -> Tabled:
+    """A game in which Bull has two actions before him, and Lion has just moved."""
+    made = set_table(house.url, "tigris", "lion", "bull")
+    made.go_on(lambda sight: sight["moves"] == 2, Random(5), ("tile",))
+    assert made.sight()["waited"] == [1]
+    return made
+
+
+def act(table: Tabled, number: int = 1) -> list[int]:
+    """Bull acts so many times; the numbers of his moves."""
+    made = []
+    for _ in range(number):
+        sight = table.sight(1)
+        tiles = [text for text, *_ in sight["choices"] if text.startswith("tile")]
+        table.move(1, tiles[len(tiles) // 2], sight["seq"])
+        made.append(sight["moves"] + 1)
+    return made
+
+
+def sit_down(context: BrowserContext, table: Tabled, speed: str = "slow") -> Page:
+    """The page of Lion, who looks at moves at this speed."""
+    context.add_init_script(f"localStorage.setItem('ziggurat.speed', '{speed}')")
+    context.add_init_script(TOLD)
+    page = context.new_page()
+    table.open(page)
+    return page
+
+
+@pytest.fixture(params=["desk", "phone"])
+def context(request: pytest.FixtureRequest, new_context: NewContext) -> Iterator[BrowserContext]:
+    device: Device = request.param
+    yield new_context(device)
+
+
+def steps(page: Page) -> list[int]:
+    """The positions that the board has shown, in order."""
+    found: list[int] = page.evaluate("window.told")
+    return [at for at, before in zip(found, [None, *found], strict=False) if at != before]
+
+
+def test_moves_that_come_fast_are_shown_one_by_one(context: BrowserContext, table: Tabled) -> None:
+    page = sit_down(context, table)
+    first, second = act(table, 2)
+    expect(page.locator("body")).to_have_attribute("data-seq", str(second))
+    page.locator(f'body.watching[data-at="{first}"]').wait_for()
+    caption = page.locator(f'#caption[data-number="{first}"]')
+    expect(caption).to_be_visible()
+    lines = [entry["lines"] for entry in table.sight()["log"]]
+    assert caption.locator("#caption-lines span").all_text_contents() == lines[first - 1]
+    expect(page.locator("#caption-rest")).to_have_text("1 more move")
+    expect(page.locator("li.entry")).to_have_count(second)
+    shoot(page, f"watch-{page.viewport_size}")
+    expect(page.locator(f'#caption[data-number="{second}"]')).to_be_visible()
+    page.locator(SETTLED.format(second)).wait_for()
+    assert steps(page)[-3:] == [first - 1, first, second]
+    assert "flier" in page.evaluate("window.flown")
+    expect(page.locator("#caption")).to_be_hidden()
+
+
+def test_the_question_is_not_covered(context: BrowserContext, table: Tabled) -> None:
+    page = sit_down(context, table)
+    act(table, 2)
+    page.locator("#caption").wait_for()
+    caption, ask = (page.locator(one).bounding_box() for one in ("#caption", "#ask"))
+    assert caption and ask
+    beside = caption["x"] + caption["width"] <= ask["x"]
+    assert beside or caption["y"] + caption["height"] <= ask["y"]
+
+
+def test_a_click_is_of_the_present_at_once(new_context: NewContext, table: Tabled) -> None:
+    page = sit_down(new_context("desk"), table)
+    _, second = act(table, 2)
+    page.locator("body.watching[data-mine=true]").wait_for()
+    choices = table.sight()["choices"]
+    text, tile, cell = next(one for one in choices if one[0].startswith("tile"))
+    place = page.locator(f'#stage [data-at="{cell}"]').bounding_box()
+    assert place
+    page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    expect(page.locator("body")).not_to_contain_class("watching")
+    expect(page.locator("#stage .ring.picked")).to_have_count(1)
+    page.locator(f'#choices [data-token="{tile}"]').click()
+    expect(page.locator("body")).to_have_attribute("data-at", str(second + 1))
+    assert table.sight()["log"][-1]["move"] == text
+
+
+def test_any_key_leads_to_the_present(new_context: NewContext, table: Tabled) -> None:
+    page = sit_down(new_context("desk"), table)
+    _, second = act(table, 2)
+    page.locator("body.watching").wait_for()
+    page.keyboard.press("x")
+    page.locator(SETTLED.format(second)).wait_for(timeout=1000)
+    expect(page.locator("#caption")).to_be_hidden()
+
+
+def test_who_comes_back_sees_what_was_missed(context: BrowserContext, table: Tabled) -> None:
+    sit_down(context, table).close()
+    first, second = act(table, 2)
+    page = context.new_page()
+    table.open(page)
+    page.locator(f'#caption[data-number="{first}"]').wait_for()
+    page.locator(f'#caption[data-number="{second}"]').wait_for()
+    page.locator(SETTLED.format(second)).wait_for()
+    assert steps(page)[-3:] == [first - 1, first, second]
+    page.reload()
+    page.locator(f'body[data-at="{second}"]').wait_for()
+    expect(page.locator("#caption")).to_be_hidden()
+    assert steps(page) == [second]
+
+
+def test_somebody_new_is_only_offered_it(new_context: NewContext, table: Tabled) -> None:
+    act(table, 2)
+    page = sit_down(new_context("desk"), table, "fast")
+    offered = page.locator("#replay.offered")
+    expect(offered).to_have_text("▶2 moves since yours")
+    expect(page.locator("#caption")).to_be_hidden()
+    shoot(page, "watch-offered")
+    offered.click()
+    page.locator('#caption[data-number="3"]').wait_for()
+    page.locator(SETTLED.format(4)).wait_for()
+    assert steps(page) == [4, 2, 3, 4]
+
+
+def test_much_is_offered_and_not_forced(new_context: NewContext, house: Running) -> None:
+    made = set_table(house.url, "tigris", "lion", "bull", "potter", "archer")
+    tiles = (Random(3), ("tile",))
+    made.go_on(lambda sight: sight["moves"] == 2, *tiles)
+    context = new_context("desk")
+    sit_down(context, made, "fast").close()
+    made.go_on(lambda sight: sight["moves"] == 8, *tiles)
+    page = context.new_page()
+    made.open(page)
+    page.locator('#caption[data-number="3"]').wait_for()
+    page.close()
+    made.go_on(lambda sight: sight["moves"] == 16, *tiles)
+    again = context.new_page()
+    made.open(again)
+    page = again
+    expect(page.locator("#replay")).to_have_attribute("data-number", "6")
+
+
+def test_r_tells_it_again_and_again(new_context: NewContext, table: Tabled) -> None:
+    page = sit_down(new_context("desk"), table, "fast")
+    page.keyboard.press("r")
+    page.locator("#toast", has_text="Nobody has moved since").wait_for()
+    expect(page.locator("#replay")).to_be_hidden()
+    act(table, 2)
+    page.locator(SETTLED.format(4)).wait_for()
+    for _ in range(2):
+        page.evaluate("window.told.length = 0")
+        page.keyboard.press("r")
+        page.locator('#caption[data-number="3"]').wait_for()
+        page.locator(SETTLED.format(4)).wait_for()
+        assert steps(page) == [2, 3, 4]
+
+
+def test_points_fly_to_their_owner(new_context: NewContext, house: Running) -> None:
+    made = set_table(house.url, "tigris", "lion", "bull")
+    page = sit_down(new_context("desk"), made, "normal")
+    king = next(text for text, *_ in made.sight()["choices"] if text.startswith("leader K"))
+    made.move(0, king)
+    beside = next(
+        text
+        for text, *_ in made.sight()["choices"]
+        if text.startswith("tile") and near(text, king.split()[-1])
+    )
+    made.move(0, beside)
+    page.locator(SETTLED.format(2)).wait_for()
+    page.locator(".points, .plume").first.wait_for(state="attached")
+
+
+def near(text: str, cell: str) -> bool:
+    """True if a tile is placed beside this cell."""
+    there = text.split()[-1]
+    wide, high = ord(there[0]) - ord(cell[0]), int(there[1:]) - int(cell[1:])
+    return abs(wide) + abs(high) == 1
+
+
+@pytest.mark.parametrize("how", ["setting", "system"])
+def test_without_motion_words_stay(new_context: NewContext, table: Tabled, how: str) -> None:
+    page = sit_down(new_context("desk"), table, "off" if how == "setting" else "normal")
+    if how == "system":
+        page.emulate_media(reduced_motion="reduce")
+    first, second = act(table, 2)
+    page.locator(SETTLED.format(second)).wait_for()
+    expect(page.locator(f'#caption[data-number="{second}"]')).to_be_visible()
+    expect(page.locator("body")).not_to_contain_class("watching")
+    assert page.evaluate("window.flown") == []
+    assert page.evaluate("document.getAnimations().length") == 0
+    page.keyboard.press("r")
+    page.locator(f'body.watching[data-at="{first}"]').wait_for()
+    assert page.evaluate("window.flown") == []
+
+
+def test_the_last_move_does_not_look_like_a_target(
+    new_context: NewContext, house: Running
+) -> None:
+    made = set_table(house.url, "terra", "witches", "nomads")
+    made.go_on(lambda sight: sight["moves"] >= 2 and sight["waited"] == [0], Random(2), ("build",))
+    page = sit_down(new_context("desk"), made)
+    page.locator("#stage .ring.target").first.wait_for()
+    shoot(page, "last-move-terra")
+    drawn = """(one) => {
+      const {stroke, strokeDasharray} = getComputedStyle(one);
+      return [stroke, strokeDasharray];
+    }"""
+    last = page.locator("#stage .last-move > :nth-child(2)").evaluate(drawn)
+    ring = page.locator("#stage .ring.target .line").first.evaluate(drawn)
+    assert last[0] != ring[0] and last[1] != "none" == ring[1]
