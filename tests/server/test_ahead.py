@@ -79,6 +79,23 @@ def test_the_same_by_socket(pair: list[At]) -> None:
     assert told["moves"] == ahead(pair[0], *choice[1:])["moves"]
 
 
+def test_in_a_draft_and_in_the_past_as_well(pair: list[At]) -> None:
+    first = pair[0].look()["choices"][0]
+    draft = {"at": 0, "steps": [first[0]]}
+    sight = pair[0].ask("/draft", draft).json()
+    choice = next(one for one in sight["choices"] if one[0].startswith("leader"))
+    *chosen, token = choice[1:]
+    body = {"chosen": chosen, "token": token, "draft": draft}
+    assert pair[0].ask("/ahead", body).json()["moves"][0]["lines"]
+    assert pair[0].move(first[0]).status_code == 200
+    past = pair[0].ask("/ahead", {"token": "d7", "draft": {"at": 0, "steps": []}}).json()
+    assert past["title"] and past["about"]
+    ahead_of_time = {"token": "d7", "draft": {"at": 99, "steps": []}}
+    assert pair[0].ask("/ahead", ahead_of_time).status_code == 409
+    wrong = {"token": "d7", "draft": {"at": 0, "steps": ["leader king a1"]}}
+    assert pair[0].ask("/ahead", wrong).status_code == 422
+
+
 def test_it_changes_nothing(pair: list[At]) -> None:
     before = pair[0].look()
     for choice in before["choices"][:40]:

@@ -13,7 +13,6 @@ from tests.terra.faces import (
     looked,
     positions,
     say,
-    seen,
 )
 from tests.terra.tables import (
     dealt,
@@ -23,7 +22,6 @@ from tests.terra.tables import (
     own_favour,
     own_town,
     play,
-    player,
     put,
     rich,
     table,
@@ -289,13 +287,18 @@ def test_a_bridge_tells_what_it_joins() -> None:
     state = table("engineers", "witches", engineers="A2 C2", witches="C3 D1")
     rich(state)
     turn_of(state, "engineers")
-    put(state, "engineers", "D", "C1")
+    put(state, "engineers", "D", "A3")
+    put(state, "witches", "D", "C1")
     play(state, "engineers: action ACTE")
-    texts = [move.text for move in seen(state, player(state, "engineers").seat).legal]
-    joins = {text for text in texts if text.startswith("bridge")
-             and "joins two of your buildings" in foretold(state, "engineers", text)}  # fmt: skip
-    ends = {frozenset(text.split()[1].split(":")) for text in joins}
-    assert ends and all(end <= {"A2", "C1", "C2"} for end in ends)
+    told = foretold(state, "engineers", "bridge A3:C1")
+    assert "leads to the Witches" in told and "joins two of your buildings" not in told
+    other = table("engineers", "witches", engineers="A2 C2", witches="C3 D1")
+    rich(other)
+    put(other, "engineers", "D", "A3 C1")
+    play(other, "engineers: action ACTE")
+    told = foretold(other, "engineers", "bridge A3:C1")
+    assert told[0] == "joins two of your buildings"
+    assert "a group of 3 buildings, power value 3 (a town: 4, 7)" in told
 
 
 def test_a_first_dwelling_tells_its_neighbourhood() -> None:

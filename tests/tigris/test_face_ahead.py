@@ -223,7 +223,7 @@ def test_a_leader_enters_and_leaves() -> None:
     words = told(state, "leader K g4")
     assert "it joins the kingdom of priest of Bull" in words
     assert "a settlement placed in its kingdom then brings Lion 1 black point" in words
-    assert "a farm placed in its kingdom then brings Lion 1 blue point" in words
+    assert "the king stands in there and takes these points too: Farm, Market" in words
     assert not any(word.startswith("a temple placed") for word in words)
     assert "king of Lion: then 0 followers for a war, 1 temple for a revolt" in words
     assert "it stands in a kingdom of its own" in told(state, "leader K l4")

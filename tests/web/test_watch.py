@@ -83,7 +83,7 @@ def test_moves_that_come_fast_are_shown_one_by_one(context: BrowserContext, tabl
     assert caption.locator("#caption-lines span").all_text_contents() == lines[first - 1]
     expect(page.locator("#caption-rest")).to_have_text("1 more move")
     expect(page.locator("li.entry")).to_have_count(second)
-    shoot(page, f"watch-{page.viewport_size}")
+    shoot(page, f"watch-{page.evaluate('innerWidth')}")
     expect(page.locator(f'#caption[data-number="{second}"]')).to_be_visible()
     page.locator(SETTLED.format(second)).wait_for()
     assert steps(page)[-3:] == [first - 1, first, second]
@@ -145,7 +145,7 @@ def test_somebody_new_is_only_offered_it(new_context: NewContext, table: Tabled)
     act(table, 2)
     page = sit_down(new_context("desk"), table, "fast")
     offered = page.locator("#replay.offered")
-    expect(offered).to_have_text("▶2 moves since yours")
+    expect(offered).to_have_text("▶2 since yours")
     expect(page.locator("#caption")).to_be_hidden()
     shoot(page, "watch-offered")
     offered.click()

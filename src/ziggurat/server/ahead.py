@@ -12,6 +12,7 @@ from ..core.match import Match
 from ..core.moves import Move
 from ..core.seats import Seat
 from ..locale import Catalogue, speak
+from .drafts import position
 from .offers import Offer
 from .table import Table
 from .why import why
@@ -47,9 +48,16 @@ class Glance(TypedDict):
 
 
 def glanced(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> Glance:
-    """The answer for a seat or a spectator of a table."""
+    """The answer for a seat or a spectator of a table, in the present, the past or a draft."""
     match = table.match
     offer = table.offers.of(match.game, match.state, seat, language)
+    if wish.draft is not None:
+        draft = position(table, seat, wish.draft.at, wish.draft.steps)
+        match = draft.match
+        asked = (
+            draft.actor if wish.draft.steps or wish.draft.at == len(table.match.history) else seat
+        )
+        offer = Offer(match.game, match.state, asked, language)
     say = speak(match.game.short, language)
     return glance(match, table.seq, offer, wish.chosen, wish.token, say)
 

@@ -87,11 +87,16 @@ class ReplayWish(Wish):
     text: Annotated[str, Field(min_length=1, max_length=LARGEST_TEXT)]
 
 
-class DraftWish(Wish):
-    """Moves to think about, after so many real ones."""
+class Aside(Wish):
+    """A position beside the present: so many real moves, and some that are not."""
 
     at: Count
     steps: Annotated[list[MoveText], Field(max_length=MOST_STEPS)] = []
+
+
+class DraftWish(Aside):
+    """Moves to think about, after so many real ones."""
+
     bots: bool = False
     eyes: SeatNumber | None = None
 
@@ -131,6 +136,7 @@ class AheadWish(Wish):
 
     chosen: Tokens = []
     token: Annotated[str, Field(min_length=1, max_length=80)]
+    draft: Aside | None = None
 
 
 class ChatWish(Wish):

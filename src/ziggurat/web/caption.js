@@ -22,12 +22,17 @@ export function showCaption(entry, sight, waiting) {
   const lines = told(entry, player);
   fill(the("caption-lines"), ...lines);
   fill(the("caption-who"), sign(player?.player ?? ""));
-  the("caption-rest").textContent = waiting ? say("moves-left", { number: waiting }) : "";
+  showRest(waiting);
   the("caption").dataset.number = String(entry.number);
   the("caption").hidden = false;
   lines.forEach((line, at) => {
     if (at) run(line, [{ opacity: 0 }, { opacity: 1 }], 200, () => {}, at * LINE * pace());
   });
+}
+
+/** How many moves are still to be told. @param {number} waiting */
+export function showRest(waiting) {
+  the("caption-rest").textContent = waiting ? say("moves-left", { number: waiting }) : "";
 }
 
 export function hideCaption() {

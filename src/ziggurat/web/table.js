@@ -282,7 +282,6 @@ class Page {
   play({ sight, parts }, mover) {
     if (!this.now || this.then) return;
     const last = sight.at >= this.now.moves;
-    document.body.classList.toggle("watching", !last);
     if (last) this.scene(this.now, this.parts, mover);
     else this.scene(sight, parts, mover);
     this.face(this.now);
@@ -316,7 +315,6 @@ class Page {
    * @param {Map<string, string>} parts
    */
   draw(sight, parts) {
-    document.body.classList.remove("watching");
     this.scene(sight, parts, this.log[sight.at - 1]?.seat ?? null);
     this.face(sight);
   }
@@ -336,7 +334,6 @@ class Page {
     this.shown = sight;
     const from = step === -1 ? this.board.spot : null;
     showPlayers(sight, (seat) => this.open(seat), { from, quiet: step < -1 });
-    shine(sight.at);
   }
 
   /** What is asked in a position, and what can be done. @param {Sight} sight */
@@ -348,6 +345,8 @@ class Page {
       game: sight.game,
     });
     document.body.classList.toggle("over", sight.over);
+    document.body.classList.toggle("watching", this.watch.behind);
+    shine((this.shown ?? sight).at);
     the("costs").hidden = !Object.keys(sight.notes).length;
     the("costs-name").textContent = known(`costs-${sight.game}`)
       ? say(`costs-${sight.game}`)

@@ -2,7 +2,7 @@
 
 /** @import {Entry, Sight} from "./types.js" */
 
-import { LINE, hideCaption, showCaption } from "./caption.js";
+import { LINE, hideCaption, showCaption, showRest } from "./caption.js";
 import { saw, seen } from "./keep.js";
 import { pace } from "./pace.js";
 
@@ -152,7 +152,9 @@ export class Watch {
     const more = Array.from({ length: to - last }, (_, at) => last + 1 + at);
     if (more.filter((at) => !this.scenes.has(at)).length > FEW) return this.decline();
     this.queue.push(...more);
+    showRest(this.queue.length);
     if (!this.run) void this.play(from);
+    this.stage.face();
   }
 
   /** So much is shown only to who asks for it. */
@@ -200,6 +202,7 @@ export class Watch {
     const entry = this.log[at - 1];
     this.shown = at;
     this.stage.show(scene, entry?.seat ?? null);
+    this.remember(at);
     if (entry) this.tell(entry, scene.sight);
     const [next] = this.queue;
     if (next !== undefined) void this.scene(next).catch(() => {});
@@ -257,9 +260,7 @@ export class Watch {
     this.remember();
   }
 
-  remember() {
-    const { sight } = this;
-    if (!sight || document.hidden) return;
-    saw(sight.table, this.stage.seats(), sight.moves);
+  remember(at = this.sight?.moves ?? 0) {
+    if (this.sight && !document.hidden) saw(this.sight.table, this.stage.seats(), at);
   }
 }

@@ -80,12 +80,13 @@ def stop_words(scene: Scene, cult: int, lost: int) -> str:
 
 
 def lost_steps(trial: Trial) -> list[int]:
-    """For each cult, the steps of a priest or of an action that are not made."""
+    """For each cult, the steps of a priest or of an action that stop short; the top is no loss."""
     main = trial.main
     lost = [0] * len(CULTS)
     if isinstance(main, moves.Send | moves.Step):
         made = trial.player.cults[main.cult] - trial.before.cults[main.cult]
-        lost[main.cult] = max(0, main.steps - made)
+        if not made or trial.player.cults[main.cult] != TOP_STEP:
+            lost[main.cult] = max(0, main.steps - made)
     return lost
 
 

@@ -132,15 +132,14 @@ def _entered(step: Step, move: PlaceLeader) -> Iterator[Prospect]:
         yield Prospect(say("page.ahead-joins", leaders=told), "note", sign)
     else:
         yield Prospect(say("page.ahead-founds"), "note", sign)
-    for colour in COLOURS:
-        scored = worth(after, move.cell, colour)
-        if scored is not None and scored.seat == seat and _by(scored, move.colour):
-            yield _brings(step, scored)
-
-
-def _by(scored: Scored, colour: Colour) -> bool:
-    """True if points come by the leader of a colour: its own ones, or the king standing in."""
-    return scored.colour == colour if scored.cause == "tile" else colour == BLACK
+    found = [worth(after, move.cell, colour) for colour in COLOURS]
+    won = [scored for scored in found if scored is not None and scored.seat == seat]
+    yield from (
+        _brings(step, one) for one in won if (one.cause, one.colour) == ("tile", move.colour)
+    )
+    if move.colour == BLACK and (tiles := [one.colour for one in won if one.cause == "king"]):
+        told = ", ".join(say(f"page.{TILE_NAMES[colour]}") for colour in tiles)
+        yield Prospect(say("page.ahead-stands-in", tiles=told), "note", sign)
 
 
 def _brings(step: Step, scored: Scored) -> Prospect:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.face import Face, Gain, Gauge, Note, Prospect, Sheet, Token
+from ...core.face import Example, Face, Gain, Gauge, Note, Prospect, Sheet, Token
 from ...core.match import Played
 from ...core.moves import Move
 from ...core.say import Say
@@ -21,6 +21,7 @@ from . import about, attempts, counts, gains, tokens, waste
 from .ahead import Ahead
 from .art import art
 from .board import board_part
+from .examples import example
 
 
 class TigrisFace(Face):
@@ -52,6 +53,9 @@ class TigrisFace(Face):
 
     def waste(self, view: View, move: Move, say: Say) -> list[str]:
         return waste.waste(self._look_ahead(view), move, say)
+
+    def example(self, rule: str, say: Say) -> Example | None:
+        return example(rule, say)
 
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
         assert isinstance(state, TigrisState)

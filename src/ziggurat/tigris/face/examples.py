@@ -1,0 +1,157 @@
+"""A position for a clause of the rules, cut out of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from ...core.face import Example
+from ...core.say import Say, plainly
+from ...draw.lettering import centred, word
+from ...draw.panels import Panel, crossed, side_by_side, ticked
+from ...draw.svg import Element, circle, group, numbers, path, rect, use
+from ...draw.theme import DARK, LIGHT, Theme
+from .. import cells
+from ..banks import CELL
+from ..board import BOARDS
+from ..box import BLACK, COLOUR_NAMES
+from ..cells import OFF, Cell, CellSet
+from ..events import Scored
+from ..ground import ground, ground_defs, left, top
+from ..lying import lying
+from ..picture import last_move
+from ..pieces import piece_defs
+from ..state import TigrisState
+from .board import ground_name
+from .scenes import SCENES
+from .staging import Scene, pictured
+
+_FRAME = 20.0
+_RIM = 6.0
+"""The frame where it bears no names."""
+_INSET = 2.4
+_PLATE = "strength"
+
+
+def example(rule: str, say: Say) -> Example | None:
+    """The picture for a clause, if there is one."""
+    if rule not in SCENES:
+        return None
+    words = say(f"example.{rule.lower()}")
+    return Example(words, *(drawn(rule, theme) for theme in (LIGHT, DARK)))
+
+
+@cache
+def drawn(rule: str, theme: Theme) -> str:
+    """All pictures of a clause side by side."""
+    scene = SCENES[rule]
+    panels = [_panel(scene, state, theme) for state in pictured(scene)]
+    return side_by_side(panels, _definitions(theme), theme)
+
+
+@cache
+def _definitions(theme: Theme) -> dict[str, str]:
+    board = BOARDS["classic"]
+    whole = group([ground(board, theme)], id=ground_name(board, theme))
+    defs = [*ground_defs(board, theme), *piece_defs(theme), whole]
+    return {one.get("id"): str(one) for one in defs}
+
+
+def _panel(scene: Scene, state: TigrisState, theme: Theme) -> Panel:
+    view = state.view(None)
+    pieces = [piece.drawing for piece in lying(view, theme, plainly)]
+    inside = [
+        use(ground_name(state.table.board, theme), 0, 0),
+        *(piece for piece in pieces if piece.get("class") != _PLATE),
+        *(_outlines(scene, state, theme) if scene.outlined else ()),
+        *(piece for piece in pieces if piece.get("class") == _PLATE),
+        *last_move(view, theme),
+        *_points(state, theme),
+        *_marks(scene, theme),
+        *_frame(scene, theme),
+    ]
+    first = cells.named(scene.corner)
+    wide, high = CELL * len(scene.rows[0]), CELL * len(scene.rows)
+    place = left(first) - _FRAME, top(first) - _FRAME
+    return Panel(inside, (*place, wide + _FRAME + _RIM, high + _FRAME + _RIM))
+
+
+def _frame(scene: Scene, theme: Theme) -> Iterator[Element]:
+    """A border that bears the names of the columns and rows in sight."""
+    first = cells.named(scene.corner)
+    x, y = left(first), top(first)
+    columns, rows = len(scene.rows[0]), len(scene.rows)
+    half = _FRAME / 2
+    yield rect(
+        x - half, y - half, CELL * columns + _FRAME, CELL * rows + _FRAME, fill="none",
+        stroke=theme.frame, stroke_width=_FRAME,
+    )  # fmt: skip
+    names = [
+        centred(chr(ord("a") + cells.column_of(first) + at), x + CELL * (at + 0.5), y - 6, 0.9)
+        for at in range(columns)
+    ]
+    names += [
+        centred(str(cells.row_of(first) + 1 + at), x - half, y + CELL * (at + 0.5) + 4.5, 0.9)
+        for at in range(rows)
+    ]
+    yield path(
+        "".join(names), fill="none", stroke=theme.frame_ink, stroke_width=1.5,
+        stroke_linecap="round", stroke_linejoin="round",
+    )  # fmt: skip
+
+
+def _outlines(scene: Scene, state: TigrisState, theme: Theme) -> Iterator[Element]:
+    """A line around each kingdom in sight, a broken one around a region without a leader."""
+    seen = cells.of(cell for cell, _ in scene.cells())
+    for region in state.regions:
+        if not cells.meet(region, seen):
+            continue
+        led = cells.meet(region, state.leader_cells)
+        d = "".join(_sides(cell, region) for cell in cells.members(region))
+        colour, dash = (theme.accent, None) if led else (theme.rim, "7 6")
+        for tint, width in ((theme.halo, 5.4), (colour, 3)):
+            yield path(d, fill="none", stroke=tint, stroke_width=width, stroke_dasharray=dash,
+                       stroke_linecap="round")  # fmt: skip
+
+
+def _sides(cell: Cell, region: CellSet) -> str:
+    """The sides of a cell that lead out of its region, drawn a little inside."""
+    x, y = left(cell) + _INSET, top(cell) + _INSET
+    side = CELL - 2 * _INSET
+    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    return "".join(
+        f"M{numbers(*corners[at])}L{numbers(*corners[(at + 1) % 4])}"
+        for at, step in enumerate(steps)
+        if not _inside(cell, step, region)
+    )
+
+
+def _inside(cell: Cell, step: tuple[int, int], region: CellSet) -> bool:
+    column, row = cells.column_of(cell) + step[0], cells.row_of(cell) + step[1]
+    if not (0 <= column < cells.COLUMNS and 0 <= row < cells.ROWS):
+        return False
+    return cells.has(region, cells.cell_at(column, row))
+
+
+def _points(state: TigrisState, theme: Theme) -> Iterator[Element]:
+    """What the last move has brought, on the leader that earned it, or on the king."""
+    for event in state.events:
+        if not isinstance(event, Scored):
+            continue
+        places = (state.leader(event.seat, colour) for colour in (event.colour, BLACK))
+        cell = next((place for place in places if place != OFF), OFF)
+        if cell == OFF:
+            continue
+        x, y = left(cell) + CELL - 9, top(cell) + CELL - 8
+        name = COLOUR_NAMES[event.colour]
+        yield circle(x, y, 10, fill=theme.colour(name), stroke=theme.rim, stroke_width=2)
+        yield word(f"+{event.points}", x, y + 4.2, 8.4, theme.rim, weight=1.9)
+
+
+def _marks(scene: Scene, theme: Theme) -> Iterator[Element]:
+    """Ticks where the wish may go, crosses where it may not."""
+    for names, mark in ((scene.good, ticked), (scene.bad, crossed)):
+        for name in names.split():
+            cell = cells.named(name)
+            yield mark(left(cell) + CELL / 2, top(cell) + CELL / 2, theme)
