@@ -240,8 +240,6 @@ def test_an_order_has_no_answer_to_other_questions() -> None:
         ("decline 1", LeechOrder(decline=1)),
         ("take 2, decline 4, ask 6", LeechOrder(2, 4, frozenset({6}))),
         ("  TAKE   2 ,ask 1  2 6", LeechOrder(2, None, frozenset({1, 2, 6}))),
-        ("take 3, decline 3", None),
-        ("take 4, decline 2", None),
         ("", None),
         ("take", None),
         ("take -1", None),
@@ -261,6 +259,14 @@ def test_an_order_is_read_from_words(text: str, order: LeechOrder | None) -> Non
         TERRA.standing_order(text)
     assert (caught.value.key, caught.value.game) == ("no-standing-order", "terra")
     assert caught.value.facts == {"found": text}
+
+
+@pytest.mark.parametrize(("take", "decline"), [(3, 3), (4, 2)])
+def test_an_order_cannot_take_what_it_declines(take: int, decline: int) -> None:
+    with pytest.raises(RecordError) as caught:
+        TERRA.standing_order(f"take {take}, decline {decline}")
+    assert (caught.value.key, caught.value.game) == ("order-takes-and-declines", "terra")
+    assert caught.value.facts == {"take": take, "decline": decline}
 
 
 def test_a_game_without_orders_says_so(pebbles: Pebbles) -> None:

@@ -4,6 +4,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ KEYED |= dict.fromkeys(
 """The calls whose first argument is a message key, and what stands before it."""
 
 
+@cache
 def wanted(game: str) -> set[str]:
     """The keys that the source of a game and what all share name; computed parts are open."""
     others = {other.short for other in games()} - {game}
@@ -64,12 +66,13 @@ def patterns(node: ast.expr) -> Iterator[str]:
         yield from patterns(node.orelse)
     elif isinstance(node, ast.JoinedStr):
         parts = [
-            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9_-]+"
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[A-Za-z0-9_-]+"
             for part in node.values
         ]
         yield "".join(parts)
 
 
+@cache
 def events_told() -> set[str]:
     """The keys that games in which everything happens ask for."""
     keys: set[str] = set()

@@ -17,22 +17,27 @@ _TITLE = re.compile(r"<title>[^<]*</title>")
 
 
 class Panel(NamedTuple):
-    """A drawing, and what is to be seen of it: left, top, width, height."""
+    """A drawing, some of it written already, and what is to be seen: left, top, width, height."""
 
-    drawn: Sequence[Element]
+    drawn: Sequence[Element | str]
     window: tuple[float, float, float, float]
+    scale: float = 1.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.window[2] * self.scale, self.window[3] * self.scale
 
 
 def side_by_side(panels: Sequence[Panel], defs: Mapping[str, str], theme: Theme) -> str:
     """The panels from left to right, an arrow between each two, with the definitions needed."""
-    high = max(panel.window[3] for panel in panels)
+    high = max(panel.size[1] for panel in panels)
     parts: list[str] = []
     x = _EDGE
     for at, panel in enumerate(panels):
         if at:
             parts.append(str(_arrow(x - _GAP / 2, _EDGE + high / 2, theme)))
-        parts.append(_cut(panel, x, _EDGE + (high - panel.window[3]) / 2))
-        x += panel.window[2] + _GAP
+        parts.append(_cut(panel, x, _EDGE + (high - panel.size[1]) / 2))
+        x += panel.size[0] + _GAP
     wide, high = x - _GAP + _EDGE, high + 2 * _EDGE
     body = "".join(parts)
     return (
@@ -72,9 +77,9 @@ def _mark(d: str, x: float, y: float, theme: Theme, colour: str) -> Element:
 
 def _cut(panel: Panel, x: float, y: float) -> str:
     """Names are left out: two panels would have the same."""
-    left, top, wide, high = panel.window
+    wide, high = panel.size
     text = _TITLE.sub("", _NAMED.sub("", "".join(map(str, panel.drawn))))
-    window = " ".join(map(number, (left, top, wide, high)))
+    window = " ".join(map(number, panel.window))
     place = f'x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}"'
     return f'<svg {place} viewBox="{window}">{text}</svg>'
 

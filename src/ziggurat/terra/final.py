@@ -49,7 +49,12 @@ def shared(values: Sequence[int], places: Sequence[int]) -> list[int]:
 
 
 def largest_area(state: TerraState, player: Player) -> int:
-    """The most own buildings linked directly or indirectly, without the card (TM-276 to 281)."""
+    """The most own buildings linked directly or indirectly (TM-276)."""
+    return area(state, player).bit_count()
+
+
+def area(state: TerraState, player: Player) -> HexSet:
+    """The buildings of the largest area, without the card (TM-276 to TM-281)."""
     rest, largest = player.own, 0
     while rest:
         group = edge = rest & -rest
@@ -60,7 +65,7 @@ def largest_area(state: TerraState, player: Player) -> int:
             group |= linked
             edge |= linked
         rest &= ~group
-        largest = max(largest, group.bit_count())
+        largest = max(largest, group, key=int.bit_count)
     return largest
 
 

@@ -13,7 +13,7 @@ from .offers import Offer, gain_and_price
 from .state import TerraState
 
 _TAKE = re.compile(r"take (\d{1,2})")
-_DECLINE = re.compile(r"decline (\d{1,2})")
+_DECLINE = re.compile(r"decline ([1-9]\d?)")
 _ASK = re.compile(r"ask ([1-6](?: [1-6])*)")
 
 

@@ -5,33 +5,46 @@
 /** @import {Board} from "./board.js" */
 
 import { fill, make, sign, the } from "./dom.js";
+import { actor } from "./draft.js";
 import { counted, openings, rest, shared } from "./narrow.js";
 import { clause } from "./tip.js";
 import { say } from "./words.js";
 
 const GROUPS = ["answer", "hand", "action", "exchange"];
 
+/** @typedef {{past: boolean, off: boolean, lent: boolean}} When lent: by the eyes of another */
+
 /**
  * @param {Sight} sight
- * @param {{past: boolean, off: boolean}} when
+ * @param {When} when
  */
-export function showAsk(sight, { past, off }) {
+export function showAsk(sight, { past, off, lent }) {
   const card = the("ask");
   card.classList.toggle("mine", sight.mine && !past && !off);
   fill(the("ask-text"), sight.ask.text);
   fill(the("ask-rule"), clause(sight.game, sight.ask.rule));
-  the("ask-who").textContent = who(sight, past);
+  the("ask-who").textContent = who(sight, past, lent);
 }
 
 /**
  * @param {Sight} sight
  * @param {boolean} past
+ * @param {boolean} lent
  */
-function who(sight, past) {
+function who(sight, past, lent) {
+  if (sight.draft) return thinking(sight);
   if (sight.over) return say("game-over");
   if (past) return say("in-the-past", { at: sight.at, moves: sight.moves });
   const me = sight.seats.find((one) => one.seat === sight.seat);
-  return me ? say("you-are", { player: me.called }) : say("watching");
+  return me && !lent ? say("you-are", { player: me.called }) : say("watching");
+}
+
+/** For whom the next step of a draft is made. @param {Sight} sight */
+function thinking(sight) {
+  const next = actor(sight);
+  if (next === null) return say("draft-ends");
+  const player = sight.seats[next]?.called ?? "";
+  return next === sight.seat ? say("draft-you", { player }) : say("draft-other", { player });
 }
 
 /**
@@ -127,7 +140,8 @@ function chip(turn, token, next) {
  * @param {string} name
  */
 function held(turn, token, name) {
-  const me = turn.sight?.seats.find((one) => one.seat === turn.sight?.seat);
+  const own = turn.sight?.draft ? actor(turn.sight) : turn.sight?.seat;
+  const me = turn.sight?.seats.find((one) => one.seat === own);
   const found = name && turn.group(token) === "hand" && me?.gauges.find((one) => one.sign === name);
   return found && Number(found.text) > 1 ? make("b", { class: "held" }, found.text) : null;
 }
@@ -176,21 +190,23 @@ function picked(turn, token, times) {
 /**
  * Undo, reset and end of turn: always there, and if they cannot be used they say why.
  * @param {Turn} turn
- * @param {{past: boolean, off: boolean}} when
+ * @param {When} when
  */
 export function showControls(turn, { past, off }) {
   const sight = turn.sight;
   if (!sight) return;
   const busy = turn.sent ? say("sending") : "";
   const closed = past ? say("not-in-past") : off ? say("connection-lost") : busy;
-  const none = sight.seat === null ? say("watching") : sight.undo.reason || say("nothing-to-undo");
+  const idle = sight.seat === null ? say("watching") : say("nothing-to-undo");
+  const none = sight.undo.reason || idle;
   const undo = closed || (sight.undo.can ? "" : none);
   allow("undo", undo, say("undo-hint"));
   allow(
     "reset",
     undo || (sight.undo.back > 0 ? "" : none),
-    say("reset-hint", { number: sight.undo.back }),
+    say(sight.draft ? "draft-reset-hint" : "reset-hint", { number: sight.undo.back }),
   );
+  the("reset-words").textContent = say(sight.draft ? "draft-reset" : "reset");
   allow("end", closed || (sight.end ? "" : say("no-end")), say("end-hint"));
 }
 

@@ -13,7 +13,7 @@ import { say } from "./words.js";
  */
 export function invite(sight, secret) {
   const keys = kept(sight.table)?.keys ?? [];
-  const people = sight.seats.filter((seat) => seat.kind !== "bot");
+  const people = sight.seats.filter((seat) => seat.kind === "person");
   const rows = people.flatMap((seat) => {
     const key = keys.find((one) => one.seat === seat.seat);
     const known = key?.secret ?? (seat.seat === sight.seat ? secret : "");

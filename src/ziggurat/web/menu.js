@@ -13,23 +13,34 @@ import { say } from "./words.js";
 
 /** @param {ThePage} page */
 export function menu(page) {
-  const undo = (/** @type {number} */ back) => takeBack(page, back);
+  const undo = () => {
+    if (!usable("undo")) return;
+    if (page.draft.on) page.draft.undo();
+    else takeBack(page, 1);
+  };
+  const reset = () => {
+    if (!usable("reset")) return;
+    if (page.draft.on) page.draft.reset();
+    else takeBack(page, page.now?.undo.back ?? 0);
+  };
   const end = () => usable("end") && page.turn.end();
   const costs = () => {
     page.costs = !page.costs;
     the("costs").setAttribute("aria-pressed", String(page.costs));
     page.choose();
   };
-  const away = () => page.turn.back() || page.past.live();
+  const live = () => (page.draft.on ? page.draft.leave() : page.past.live());
+  const away = () => page.turn.back() || live();
   const replay = () => {
+    if (page.draft.on) return tell(say("not-in-draft"));
     page.past.live();
     if (!page.watch.replay()) tell(say("nothing-since"));
   };
   on("replay", replay);
   on("done", () => page.turn.done());
   on("clear", () => page.turn.back());
-  on("undo", () => usable("undo") && undo(1));
-  on("reset", () => usable("reset") && undo(page.now?.undo.back ?? 0));
+  on("undo", undo);
+  on("reset", reset);
   on("end", end);
   on("costs", costs);
   on("help-open", () => open("help"));
@@ -42,8 +53,10 @@ export function menu(page) {
   on("download-log", () => void download(page, "log", "txt"));
   const commands = {
     Escape: away,
-    ".": () => page.past.live(),
-    u: () => usable("undo") && undo(1),
+    ".": live,
+    u: undo,
+    t: () => page.draft.toggle(),
+    b: () => page.draft.answer(),
     e: end,
     c: () => the("costs").hidden || costs(),
     l: () => tab("log"),
@@ -51,7 +64,7 @@ export function menu(page) {
     "?": () => open("help"),
   };
   keys(commands, (by) => {
-    if (page.past.at === null) return false;
+    if (page.past.at === null || page.draft.on) return false;
     page.past.step(by);
     return true;
   });

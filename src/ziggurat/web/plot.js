@@ -9,6 +9,7 @@ const HATCHES = ["", "M0 8 8 0", "M1 4h2M5 8h2M5 0h2", "M0 0 8 8", "M0 4h8", "M0
 const HUES = 8;
 const DASHES = 5;
 const LETTER = 6.2;
+const LINES = 6;
 /** The last values go on a little, so that what the last move brought has room. */
 const TAIL = 0.03;
 const SPARE = 1.04;
@@ -53,12 +54,12 @@ export function scaled(plan) {
 /** @typedef {ReturnType<typeof scaled>} Scaled */
 
 /**
- * Round numbers for the lines of a grid, five at most.
+ * Round numbers for the lines of a grid, few of them.
  * @param {number} range
  */
 function pace(range) {
   let step = 1;
-  while (range / step > 5) {
+  while (range / step > LINES) {
     const first = String(step)[0];
     step = first === "2" ? step * 2.5 : step * 2;
   }

@@ -75,13 +75,10 @@ export function stacked(series) {
   const above = new Array(length).fill(0);
   const below = new Array(length).fill(0);
   return series.map(({ values }) => {
-    const from = values.map((value, at) => (value < 0 ? below[at] : above[at]));
-    const to = values.map((value, at) => from[at] + value);
-    values.forEach((value, at) => {
-      if (value < 0) below[at] += value;
-      else above[at] += value;
-    });
-    return { from, to };
+    const side = values[length - 1] < 0 ? below : above;
+    const from = [...side];
+    values.forEach((value, at) => (side[at] += value));
+    return { from, to: [...side] };
   });
 }
 

@@ -3,15 +3,16 @@
  *
  * For tests: .game[data-game=tigris] with .play-now, .set-up and input[name=count-tigris]; #setup
  * with #seats li.chair ([data-role=kind|player|name]), #editions, #options, #open-table; #tables
- * li[data-table].
+ * li[data-table]; #look with #look-text, #look-file, #look-read, #look-state, #look-error.
  */
 
 /** @import {Title, Wish} from "./setup.js" */
-/** @import {Key} from "./types.js" */
 
 import { fill, make, the } from "./dom.js";
-import { forget, got, keep, tables } from "./keep.js";
+import { forget, got, tables } from "./keep.js";
 import { speaking } from "./language.js";
+import { openTable } from "./opening.js";
+import { pasting } from "./paste.js";
 import { ask } from "./rest.js";
 import { Setup } from "./setup.js";
 import { themed } from "./theme.js";
@@ -24,22 +25,10 @@ const USUAL = 3;
 let games = [];
 const setup = new Setup((wish) => makeTable(wish));
 
-/**
- * Makes a table, keeps its keys, and goes there.
- * @param {Wish} wish
- */
-async function makeTable(wish) {
-  const { table, seats } = await ask("POST", "/api/tables", { body: wish });
-  /** @type {Key[]} */
-  const keys = [];
-  wish.seats.forEach(({ kind }, at) => {
-    const { seat, player, secret } = seats[at];
-    if (secret) keys.push({ seat, player, kind, secret });
-  });
+/** @param {Wish} wish */
+function makeTable(wish) {
   const title = games.find((one) => one.game === wish.game)?.title ?? wish.game;
-  keep({ table, game: wish.game, title, made: new Date().toISOString(), keys });
-  if (keys.some((key) => key.kind === "friend")) sessionStorage.setItem("ziggurat.invite", table);
-  location.href = `/t/${table}`;
+  return openTable(wish, title);
 }
 
 /** What we drew comes first. @param {Title} game */
@@ -80,9 +69,14 @@ function card(game) {
     make("p", { class: "blurb" }, say(`blurb-${name}`)),
     known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`)),
     counts(game),
-    make("div", { class: "row" }, play, more),
+    make("div", { class: "row" }, play, more, name !== "other" && book(game)),
     error,
   );
+}
+
+/** A link to the rules. @param {Title} game */
+function book({ game, title }) {
+  return make("a", { class: "button rules", href: `/rules/${game}`, title }, say("rules"));
 }
 
 /** How many play if one does not set up a table. @param {Title} game */
@@ -132,7 +126,7 @@ async function quick(game, button, error) {
 function show(game) {
   if (game) setup.open(game);
   the("setup").hidden = game === null;
-  the("welcome").hidden = the("shelf").hidden = game !== null;
+  the("welcome").hidden = the("shelf").hidden = the("look").hidden = game !== null;
   scrollTo(0, 0);
   if (game) the("setup-back").focus();
 }
@@ -189,6 +183,7 @@ async function load() {
 speaking();
 themed();
 shelf();
+pasting();
 the("setup-back").addEventListener("click", () => show(null));
 addEventListener("pageshow", shelf);
 void load();

@@ -8,8 +8,10 @@
  * #replay[data-number] .offered, #caption[data-number], #skip; #settings-open, #set-speed, #set-sound,
  * #set-notes, #set-warnings; #orders-open, #always, [data-order], #orders-off; #careful,
  * #careful-anyway, #careful-off; #substituted, #take-seat, #substitute;
+ * #try, #draft[data-step], #draft-text, #draft-news, #draft-answer, #draft-leave; #eyes;
+ * #branch-open, #branch-seats select, #branch-all, #branch-bots, #branch-begin, #branch-error;
  * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];
- * body.past, .offline, .curtained, .watching; body[data-seq] [data-seat] [data-mine] as in the last
+ * body.past, .offline, .curtained, .watching, .drafting, .lent, .replay; body[data-seq] [data-seat] [data-mine] as in the last
  * sight, [data-at] as on the board.
  */
 
@@ -18,11 +20,14 @@
 import { about, named } from "./about.js";
 import { called, listening } from "./alerts.js";
 import { Board } from "./board.js";
+import { branching, showBranch } from "./branch.js";
 import { unwarn, warn, warning, warns } from "./careful.js";
 import { chatting, hear, mayChat } from "./chat.js";
 import { showAsk, showChoices, showControls } from "./choices.js";
 import * as curtain from "./curtain.js";
 import { the } from "./dom.js";
+import { Draft, actor, drafting, showTry } from "./draft.js";
+import { eyeing, showEyes } from "./eyes.js";
 import { Glances } from "./glance.js";
 import { Past } from "./history.js";
 import { invite } from "./invite.js";
@@ -63,10 +68,12 @@ class Page {
     this.costs = false;
     this.drawn = "";
     this.told = false;
+    this.eyes = /** @type {number | null} */ (null);
+    this.draft = new Draft(this);
     this.turn = new Turn({
-      send: (move, anyway) =>
-        this.wire?.wish({ type: "move", seq: this.now?.seq, move, careful: warns() && !anyway }),
-      why: (chosen) => this.wire?.wish({ type: "why", chosen }),
+      send: (move, anyway) => this.send(move, anyway),
+      why: (chosen) =>
+        this.draft.on ? void this.draft.why(chosen) : this.wire?.wish({ type: "why", chosen }),
       changed: () => {
         the("toast").hidden = true;
         this.choose();
@@ -92,9 +99,25 @@ class Page {
     this.glances = new Glances(() => ({
       table: this.table,
       secret: this.secret,
-      sight: this.then ?? this.now,
+      sight: this.sight,
       turn: this.turn,
     }));
+  }
+
+  /** The position that is shown: thought of, past or present. @returns {Sight | null} */
+  get sight() {
+    return this.draft.sight ?? this.then ?? this.now;
+  }
+
+  /**
+   * What is chosen in a draft is a step of it, and never a move.
+   * @param {string} move
+   * @param {boolean} anyway
+   */
+  send(move, anyway) {
+    if (this.draft.on) return this.draft.step(move);
+    const careful = warns() && !anyway;
+    this.wire?.wish({ type: "move", seq: this.now?.seq, move, careful });
   }
 
   /** On a phone, what is chosen among the boards is confirmed beside the question. */
@@ -108,7 +131,7 @@ class Page {
     menu(this);
     themed(() => void this.relight());
     tips(
-      (element) => about(element, this.then ?? this.now, this.turn),
+      (element) => about(element, this.sight, this.turn),
       (element) => this.glances.about(named(element)),
     );
     chatting((text) => this.wire?.wish({ type: "chat", text }));
@@ -117,6 +140,9 @@ class Page {
     ordering(this);
     warning(this);
     returning(this);
+    drafting(this);
+    eyeing(this);
+    branching(this);
     addEventListener("pointerdown", skip);
     addEventListener("click", () => this.watch.skip(), true);
     addEventListener("keydown", (event) => typed(event) || this.watch.skip(), true);
@@ -149,6 +175,8 @@ class Page {
 
   /** Nothing that a seat may know stays behind. */
   forget() {
+    this.draft.end();
+    this.eyes = null;
     this.past.live();
     this.now = this.then = null;
     this.watch.leave();
@@ -188,7 +216,7 @@ class Page {
     this.log = [...this.log.slice(0, sight.log_from), ...sight.log];
     if (this.now?.seq !== sight.seq) unwarn();
     this.now = sight;
-    if (this.pass(sight)) return;
+    if (!this.draft.on && this.pass(sight)) return;
     void this.show();
   }
 
@@ -231,6 +259,8 @@ class Page {
     this.watch.scenes.clear();
     this.wire?.put({ type: "theme", dark: dark() });
     this.past.again();
+    this.draft.again();
+    if (this.eyes !== null) this.lend(this.eyes);
     void this.show();
   }
 
@@ -245,23 +275,27 @@ class Page {
     this.past.grown(sight.moves);
     titled(sight);
     mayChat(sight.seat !== null);
-    showLog(this.log, sight, (at) => this.past.go(at));
+    showEyes(sight, this.eyes);
+    document.body.classList.toggle("replay", sight.replay);
+    if (this.draft.on) this.draft.label();
+    else showLog(this.log, sight, (at) => this.past.go(at));
     called(sight);
-    this.watch.arrive(sight, this.parts, this.log, this.past.at === null);
+    this.watch.arrive(sight, this.parts, this.log, this.past.at === null && !this.draft.on);
   }
 
   /** The position now, at once; who looks back goes on looking back. */
   present() {
-    if (!this.now) return;
+    if (!this.now || this.draft.on) return;
     if (this.then) return shine(this.then.at);
     this.draw(this.now, this.parts);
-    if (this.now.over && !this.told) showResult(this.now);
+    if (this.now.over && !this.told && !this.now.replay) showResult(this.now);
     this.told = this.now.over;
   }
 
   /** @param {number} at */
   path(at) {
-    return `/api/tables/${this.table}?at=${at}&dark=${dark()}`;
+    const eyes = this.eyes === null ? "" : `&eyes=${this.eyes}`;
+    return `/api/tables/${this.table}?at=${at}&dark=${dark()}${eyes}`;
   }
 
   /**
@@ -280,7 +314,7 @@ class Page {
    * @param {number | null} mover whose move led to it
    */
   play({ sight, parts }, mover) {
-    if (!this.now || this.then) return;
+    if (!this.now || this.then || this.draft.on) return;
     const last = sight.at >= this.now.moves;
     if (last) this.scene(this.now, this.parts, mover);
     else this.scene(sight, parts, mover);
@@ -315,8 +349,53 @@ class Page {
    * @param {Map<string, string>} parts
    */
   draw(sight, parts) {
-    this.scene(sight, parts, this.log[sight.at - 1]?.seat ?? null);
+    this.scene(sight, parts, this.entries[sight.at - 1]?.seat ?? null);
     this.face(sight);
+  }
+
+  /** The log of what is shown. */
+  get entries() {
+    return this.draft.sight ? this.draft.log : this.log;
+  }
+
+  /** A draft has been answered. */
+  drafted() {
+    const { sight, parts, log } = this.draft;
+    if (!sight) return;
+    this.draw(sight, parts);
+    showLog(log, sight, () => tell(say("not-in-draft")));
+  }
+
+  /** A draft has ended: what was shown before is shown again, and what came meanwhile. */
+  back() {
+    const { now, watch, draft } = this;
+    if (!now || this.pass(now)) return;
+    showLog(this.log, now, (at) => this.past.go(at));
+    if (this.then) this.look(this.then);
+    else this.present();
+    if (draft.moved && now.seat !== null) this.offer(watch.since, true);
+  }
+
+  /** Looks with the eyes of a seat; null: with one's own. @param {number | null} eyes */
+  lend(eyes) {
+    this.eyes = eyes;
+    this.watch.scenes.clear();
+    if (this.now) showEyes(this.now, eyes);
+    if (this.past.at !== null) this.past.again();
+    else this.look(null);
+  }
+
+  /** The present with the eyes of another. */
+  async borrow() {
+    const { now, eyes } = this;
+    if (!now) return;
+    try {
+      const { sight } = await this.fetch(now.moves);
+      if (this.eyes === eyes && this.past.at === null) this.look(sight);
+    } catch (error) {
+      this.lend(null);
+      tell(/** @type {Error} */ (error).message);
+    }
   }
 
   /**
@@ -326,7 +405,8 @@ class Page {
    * @param {number | null} mover
    */
   scene(sight, parts, mover) {
-    const me = sight.seats.find((one) => one.seat === sight.seat);
+    const before = sight.draft ? actor(sight) : sight.seat;
+    const me = sight.seats.find((one) => one.seat === before);
     const step = Number(document.body.dataset.at ?? sight.at) - sight.at;
     Object.assign(document.body.dataset, { at: sight.at, seat: sight.seat ?? "" });
     const shown = me ?? sight.seats.find((one) => one.waited) ?? sight.seats[0];
@@ -351,22 +431,31 @@ class Page {
     the("costs-name").textContent = known(`costs-${sight.game}`)
       ? say(`costs-${sight.game}`)
       : say("costs");
-    showOrders(sight, this.then !== null);
+    showOrders(sight, this.then !== null || this.draft.on);
     showSubstitute(sight);
-    showNews(this.log.slice(0, sight.at).filter((one) => one.lines.length).at(-1), sight);
+    showTry(this);
+    showBranch(sight, this.draft.on);
+    showNews(this.entries.slice(0, sight.at).filter((one) => one.lines.length).at(-1), sight);
     this.choose();
   }
 
   get when() {
-    return { past: this.then !== null, off: !this.wire?.on };
+    const past = this.past.at !== null && this.then !== null && !this.draft.on;
+    return { past, off: !this.wire?.on, lent: this.eyes !== null };
+  }
+
+  /** True if something can be chosen. @param {Sight} sight */
+  may(sight) {
+    const { past, off, lent } = this.when;
+    if (this.draft.on) return sight === this.draft.sight && !off && !sight.over;
+    return sight.seat !== null && !past && !off && !lent && !sight.over;
   }
 
   /** Shows what can be touched now, and what has been. */
   choose() {
-    const sight = this.then ?? this.now;
+    const { sight } = this;
     if (!sight) return;
-    const { past, off } = this.when;
-    this.turn.show(sight, sight.seat !== null && !past && !off && !sight.over);
+    this.turn.show(sight, this.may(sight));
     showAsk(sight, this.when);
     showChoices(this.turn, this.board);
     showControls(this.turn, this.when);
@@ -379,7 +468,9 @@ class Page {
   look(sight) {
     this.then = sight;
     this.watch.stop();
-    if (sight) this.draw(sight, new Map(Object.entries(sight.parts)));
+    if (this.draft.on) return;
+    if (!sight && this.eyes !== null) void this.borrow();
+    else if (sight) this.draw(sight, new Map(Object.entries(sight.parts)));
     else if (this.now) this.draw(this.now, this.parts);
     shine((sight ?? this.now)?.at ?? 0);
   }
@@ -391,16 +482,17 @@ class Page {
   touch(token, careful) {
     const lens = /** @type {HTMLDialogElement} */ (the("lens"));
     const legal = this.turn.narrowed.next.has(token);
-    if (this.then) return tell(say("not-in-past"));
+    if (this.when.past) return tell(say("not-in-past"));
     if (!this.wire?.on) return tell(say("connection-lost"));
-    if (this.now?.seat === null || this.now?.over) return;
+    if (!this.draft.on && (this.now?.seat === null || this.now?.over)) return;
     this.turn.touch(token, careful);
     if (legal && lens.open) lens.close();
   }
 
   /** @param {Seat} seat */
   open(seat) {
-    const parts = this.then ? new Map(Object.entries(this.then.parts)) : this.parts;
+    const { sight } = this;
+    const parts = sight === this.now ? this.parts : new Map(Object.entries(sight?.parts ?? {}));
     openPlayer(this, seat, parts.get(seat.part) ?? "");
   }
 
@@ -428,7 +520,7 @@ class Page {
     arrive(this.now, here);
     if (this.shown) arrive(this.shown, here);
     the("watching").textContent = watching ? say("watchers", { number: watching }) : "";
-    if (!this.then && this.shown) showPlayers(this.shown, (seat) => this.open(seat));
+    if (!this.then && !this.draft.on && this.shown) showPlayers(this.shown, (seat) => this.open(seat));
   }
 
   /** @param {"on" | "off"} on */

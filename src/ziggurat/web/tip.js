@@ -139,6 +139,7 @@ async function read(game, rule) {
   const dialog = /** @type {HTMLDialogElement} */ (the("clause"));
   the("clause-name").textContent = say("clause", { rule });
   the("clause-text").textContent = say("loading");
+  /** @type {HTMLAnchorElement} */ (the("clause-more")).href = `/rules/${game}#${rule}`;
   if (!dialog.open) dialog.showModal();
   try {
     the("clause-text").textContent = (await ask("GET", `/api/rules/${game}/${rule}`)).text;

@@ -39,7 +39,7 @@ export class Turn {
    * @param {boolean} open false where nothing can be sent: in history, without a connection
    */
   show(sight, open) {
-    const key = [sight.table, sight.seat, sight.seq].join(" ");
+    const key = JSON.stringify([sight.table, sight.seat, sight.seq, sight.draft]);
     if (key !== this.key) this.forget();
     this.key = key;
     this.sight = sight;

@@ -54,6 +54,8 @@
  * @property {Entry[]} log
  * @property {Result | null} result
  * @property {string | null} rematch
+ * @property {boolean} replay
+ * @property {boolean} open
  * @property {{at: number, steps: string[]} | null} draft
  *
  * @typedef {{type: "refused" | "why", id: string, key?: string, legal?: boolean, reason?: string,

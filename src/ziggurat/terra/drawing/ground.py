@@ -11,7 +11,7 @@ from ...draw.theme import Theme, contrast
 from ...draw.water import bank_line, engraved
 from ...draw.writing import outline
 from ..data.board import TERRAIN_NAMES
-from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, PRINTED, SITES, Hex, Site, Terrain, each
+from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, PRINTED, SITES, Hex, HexSet, Site, Terrain, each
 from ..state import TerraState
 from .hexes import HEIGHT, RADIUS, WIDTH, banks, hexagon, middle, water_grid
 
@@ -110,7 +110,7 @@ def ground(state: TerraState, theme: Theme) -> Element:
     """Everything that lies under the pieces; its origin is the corner of the map."""
     field = [
         rect(0, 0, WIDTH, HEIGHT, fill=theme.land),
-        *_hexes(state, theme),
+        *_hexes(state, theme, LAND),
         *_rivers(theme),
         _sites({site for site, _ in state.bridges}, theme),
     ]
@@ -124,6 +124,17 @@ def ground(state: TerraState, theme: Theme) -> Element:
         class_="ground",
         aria_hidden="true",
     )
+
+
+def cut_out(state: TerraState, theme: Theme, land: HexSet) -> list[Element]:
+    """Some land and all the water, without a frame."""
+    return [
+        rect(0, 0, WIDTH, HEIGHT, fill=theme.land),
+        *_hexes(state, theme, land),
+        *_rivers(theme),
+        _sites({site for site, _ in state.bridges}, theme),
+        *_names(((hex, state.terrain(hex)) for hex in each(land)), theme),
+    ]
 
 
 @cache
@@ -180,10 +191,10 @@ def _frame(theme: Theme) -> list[Element]:
     ]  # fmt: skip
 
 
-def _hexes(state: TerraState, theme: Theme) -> list[Element]:
-    """The land, each hex as what it is now."""
+def _hexes(state: TerraState, theme: Theme, land: HexSet) -> list[Element]:
+    """Some land, each hex as what it is now."""
     found: list[Element] = []
-    for hex in each(LAND):
+    for hex in each(land):
         terrain = TERRAIN_NAMES[state.terrain(hex)]
         x, y = middle(hex)
         href = f"{theme.name}-{terrain}-hex"

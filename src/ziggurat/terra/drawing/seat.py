@@ -55,7 +55,7 @@ def _heads(state: TerraState, player: Player, say: Say) -> Element:
     order = state.order.index(player.seat) + 1
     return panes(
         [
-            pane(name, 2, 2, _ALL - 122, 32, say("picture.player", player=name)),
+            pane(name, 2, 2, _ALL - 122, 32, say("page.part-seat", player=name)),
             pane(f"order-{name}", _ALL - 87, 5, 26, 26, say("picture.order", number=order)),
             pane(f"points-{name}", _ALL - 57, 5, 52, 26,
                  say("picture.points", number=player.points)),

@@ -217,6 +217,6 @@ def circle_tray(state: TerraState, theme: Theme, say: Say) -> Tray:
         if terrain in homes:
             tile.append(element("use", href=f"{name}-marker", transform="scale(1.5)"))
         word = TERRAIN_NAMES[terrain]
-        told = element("title", say(f"page.terrain-{word}"))
+        told = element("title", say("page.circle-terrain", terrain=word))
         parts.append(group([told, *tile], transform=place, data_at=f"terrain-{word}"))
     return laid(parts, _CIRCLE, _CIRCLE)

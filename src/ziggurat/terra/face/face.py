@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...core.face import Face, Gain, Gauge, Note, OrderField, Prospect, Sheet, Token
+from ...core.face import Example, Face, Gain, Gauge, Note, OrderField, Prospect, Sheet, Token
 from ...core.moves import Move
 from ...core.say import Say
 from ...core.seats import Seat
@@ -19,6 +19,7 @@ from .ahead import ahead
 from .art import art, theme_of
 from .commands import command
 from .costs import notes
+from .examples import example
 from .extra import extra
 from .gains import gain_words, gains
 from .gauges import panel, table
@@ -89,6 +90,9 @@ class TerraFace(Face):
 
     def order_words(self, text: str, say: Say) -> str:
         return order_words(text, say)
+
+    def example(self, rule: str, say: Say) -> Example | None:
+        return example(rule, say)
 
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
         assert isinstance(state, TerraState)

@@ -23,8 +23,8 @@ from ..picture import last_move
 from ..pieces import piece_defs
 from ..state import TigrisState
 from .board import ground_name
-from .scenes import SCENES
-from .staging import Scene, pictured
+from .exhibits import EXHIBITS
+from .staging import Exhibit, pictured
 
 _FRAME = 20.0
 _RIM = 6.0
@@ -35,7 +35,7 @@ _PLATE = "strength"
 
 def example(rule: str, say: Say) -> Example | None:
     """The picture for a clause, if there is one."""
-    if rule not in SCENES:
+    if rule not in EXHIBITS:
         return None
     words = say(f"example.{rule.lower()}")
     return Example(words, *(drawn(rule, theme) for theme in (LIGHT, DARK)))
@@ -44,8 +44,8 @@ def example(rule: str, say: Say) -> Example | None:
 @cache
 def drawn(rule: str, theme: Theme) -> str:
     """All pictures of a clause side by side."""
-    scene = SCENES[rule]
-    panels = [_panel(scene, state, theme) for state in pictured(scene)]
+    exhibit = EXHIBITS[rule]
+    panels = [_panel(exhibit, state, theme) for state in pictured(exhibit)]
     return side_by_side(panels, _definitions(theme), theme)
 
 
@@ -57,30 +57,30 @@ def _definitions(theme: Theme) -> dict[str, str]:
     return {one.get("id"): str(one) for one in defs}
 
 
-def _panel(scene: Scene, state: TigrisState, theme: Theme) -> Panel:
+def _panel(exhibit: Exhibit, state: TigrisState, theme: Theme) -> Panel:
     view = state.view(None)
     pieces = [piece.drawing for piece in lying(view, theme, plainly)]
     inside = [
         use(ground_name(state.table.board, theme), 0, 0),
         *(piece for piece in pieces if piece.get("class") != _PLATE),
-        *(_outlines(scene, state, theme) if scene.outlined else ()),
+        *(_outlines(exhibit, state, theme) if exhibit.outlined else ()),
         *(piece for piece in pieces if piece.get("class") == _PLATE),
         *last_move(view, theme),
         *_points(state, theme),
-        *_marks(scene, theme),
-        *_frame(scene, theme),
+        *_marks(exhibit, theme),
+        *_frame(exhibit, theme),
     ]
-    first = cells.named(scene.corner)
-    wide, high = CELL * len(scene.rows[0]), CELL * len(scene.rows)
+    first = cells.named(exhibit.corner)
+    wide, high = CELL * len(exhibit.rows[0]), CELL * len(exhibit.rows)
     place = left(first) - _FRAME, top(first) - _FRAME
     return Panel(inside, (*place, wide + _FRAME + _RIM, high + _FRAME + _RIM))
 
 
-def _frame(scene: Scene, theme: Theme) -> Iterator[Element]:
+def _frame(exhibit: Exhibit, theme: Theme) -> Iterator[Element]:
     """A border that bears the names of the columns and rows in sight."""
-    first = cells.named(scene.corner)
+    first = cells.named(exhibit.corner)
     x, y = left(first), top(first)
-    columns, rows = len(scene.rows[0]), len(scene.rows)
+    columns, rows = len(exhibit.rows[0]), len(exhibit.rows)
     half = _FRAME / 2
     yield rect(
         x - half, y - half, CELL * columns + _FRAME, CELL * rows + _FRAME, fill="none",
@@ -100,9 +100,9 @@ def _frame(scene: Scene, theme: Theme) -> Iterator[Element]:
     )  # fmt: skip
 
 
-def _outlines(scene: Scene, state: TigrisState, theme: Theme) -> Iterator[Element]:
+def _outlines(exhibit: Exhibit, state: TigrisState, theme: Theme) -> Iterator[Element]:
     """A line around each kingdom in sight, a broken one around a region without a leader."""
-    seen = cells.of(cell for cell, _ in scene.cells())
+    seen = cells.of(cell for cell, _ in exhibit.cells())
     for region in state.regions:
         if not cells.meet(region, seen):
             continue
@@ -149,9 +149,9 @@ def _points(state: TigrisState, theme: Theme) -> Iterator[Element]:
         yield word(f"+{event.points}", x, y + 4.2, 8.4, theme.rim, weight=1.9)
 
 
-def _marks(scene: Scene, theme: Theme) -> Iterator[Element]:
+def _marks(exhibit: Exhibit, theme: Theme) -> Iterator[Element]:
     """Ticks where the wish may go, crosses where it may not."""
-    for names, mark in ((scene.good, ticked), (scene.bad, crossed)):
+    for names, mark in ((exhibit.good, ticked), (exhibit.bad, crossed)):
         for name in names.split():
             cell = cells.named(name)
             yield mark(left(cell) + CELL / 2, top(cell) + CELL / 2, theme)

@@ -14,12 +14,12 @@ from ..setup import start
 from ..state import TigrisState
 
 PLAYERS = ("lion", "bull")
-_OPTIONS = {"board": "classic", "support": "free", "bag_out": "immediate"}
+_OPTIONS: dict[str, str | bool] = {"board": "classic", "support": "free", "bag_out": "immediate"}
 _HAND = "STFMST"
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Exhibit:
     """A part of the board, and what is to be seen there.
 
     ``S T F M`` are tiles, ``*`` is a temple that was there from the start, ``.`` and ``~`` are
@@ -53,24 +53,24 @@ class Scene:
                 yield at, sign
 
 
-def staged(scene: Scene) -> TigrisState:
-    """The position of a scene, before its first picture."""
-    tiles = [(cell, sign) for cell, sign in scene.cells() if sign in TILE_LETTERS]
-    options = {**_OPTIONS, "buildings": scene.buildings}
-    state = start(PLAYERS, options, _bag(scene, "".join(sign for _, sign in tiles)))
+def staged(exhibit: Exhibit) -> TigrisState:
+    """The position of an exhibit, before its first picture."""
+    tiles = [(cell, sign) for cell, sign in exhibit.cells() if sign in TILE_LETTERS]
+    options = {**_OPTIONS, "buildings": exhibit.buildings}
+    state = start(PLAYERS, options, _bag(exhibit, "".join(sign for _, sign in tiles)))
     for cell, sign in tiles:
         state.put_tile(Colour(TILE_LETTERS.index(sign)), cell)
-    for cell, sign in scene.cells():
-        if sign in scene.leaders:
-            dynasty, letter = scene.leaders[sign].split()
+    for cell, sign in exhibit.cells():
+        if sign in exhibit.leaders:
+            dynasty, letter = exhibit.leaders[sign].split()
             colour = Colour(LEADER_LETTERS.index(letter))
             state.put_leader(Seat(PLAYERS.index(dynasty)), colour, cell)
     return state
 
 
-def _bag(scene: Scene, used: str) -> str:
+def _bag(exhibit: Exhibit, used: str) -> str:
     """Both hands first, then what neither they nor the board hold."""
-    hands = scene.hand + scene.other_hand
+    hands = exhibit.hand + exhibit.other_hand
     assert len(hands) == 2 * HAND_SIZE
     left = full_bag(BOARDS["classic"])
     for colour in COLOURS:
@@ -79,10 +79,10 @@ def _bag(scene: Scene, used: str) -> str:
     return hands + left
 
 
-def pictured(scene: Scene) -> Iterator[TigrisState]:
+def pictured(exhibit: Exhibit) -> Iterator[TigrisState]:
     """The state of each picture."""
-    state = staged(scene)
-    for moves in scene.shown:
+    state = staged(exhibit)
+    for moves in exhibit.shown:
         state = state.copy()
         for move in moves:
             state.play(move)

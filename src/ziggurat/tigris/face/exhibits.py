@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from .staging import Scene
+from .staging import Exhibit
 
-_REVOLT = Scene(
+_REVOLT = Exhibit(
     "f3",
     (
         "*T..",
@@ -16,7 +16,7 @@ _REVOLT = Scene(
     other_hand="TTTSFM",
     shown=(("leader K g4",),),
 )
-_WAR = Scene(
+_WAR = Exhibit(
     "f3",
     (
         "*..MT..",
@@ -40,8 +40,8 @@ _SETTLEMENTS = (
     "p....",
 )
 
-SCENES: Final[dict[str, Scene]] = {
-    "TE-10": Scene(
+EXHIBITS: Final[dict[str, Exhibit]] = {
+    "TE-10": Exhibit(
         "f3",
         (
             "*S..T.",
@@ -51,7 +51,7 @@ SCENES: Final[dict[str, Scene]] = {
         {"k": "lion K"},
         outlined=True,
     ),
-    "TE-11": Scene(
+    "TE-11": Exhibit(
         "f3",
         (
             "*Sb...",
@@ -61,7 +61,7 @@ SCENES: Final[dict[str, Scene]] = {
         {"k": "lion K", "b": "bull M"},
         outlined=True,
     ),
-    "TE-27": Scene(
+    "TE-27": Exhibit(
         "g6",
         (
             ".S...",
@@ -72,7 +72,7 @@ SCENES: Final[dict[str, Scene]] = {
         good="i6 h7 j7 i8",
         bad="g6 j6",
     ),
-    "TE-28": Scene(
+    "TE-28": Exhibit(
         "f3",
         (
             "*.T.T.",
@@ -85,7 +85,7 @@ SCENES: Final[dict[str, Scene]] = {
         bad="h4",
         outlined=True,
     ),
-    "TE-38": Scene(
+    "TE-38": Exhibit(
         "c1",
         (
             "..~~~~",
@@ -97,7 +97,7 @@ SCENES: Final[dict[str, Scene]] = {
         good="f1 e2 d4",
         bad="c2 f2 e4",
     ),
-    "TE-40": Scene(
+    "TE-40": Exhibit(
         "f3",
         (
             "*.c...",
@@ -110,9 +110,9 @@ SCENES: Final[dict[str, Scene]] = {
         bad="h5",
         outlined=True,
     ),
-    "TE-42": Scene("f3", _SCORING, {"k": "lion K", "b": "bull P"}, shown=(("tile T i3",),)),
-    "TE-43": Scene("f3", _SCORING, {"k": "lion K", "b": "bull P"}, shown=(("tile M i3",),)),
-    "TE-48": Scene(
+    "TE-42": Exhibit("f3", _SCORING, {"k": "lion K", "b": "bull P"}, shown=(("tile T i3",),)),
+    "TE-43": Exhibit("f3", _SCORING, {"k": "lion K", "b": "bull P"}, shown=(("tile M i3",),)),
+    "TE-48": Exhibit(
         _WAR.corner,
         _WAR.rows,
         _WAR.leaders,
@@ -122,7 +122,7 @@ SCENES: Final[dict[str, Scene]] = {
         outlined=True,
     ),
     "TE-53": _REVOLT,
-    "TE-55": Scene(
+    "TE-55": Exhibit(
         _REVOLT.corner,
         _REVOLT.rows,
         _REVOLT.leaders,
@@ -130,7 +130,7 @@ SCENES: Final[dict[str, Scene]] = {
         _REVOLT.other_hand,
         shown=(*_REVOLT.shown, ("support 2", "support 3")),
     ),
-    "TE-63": Scene(
+    "TE-63": Exhibit(
         "f3",
         (
             "*SSTb",
@@ -141,7 +141,7 @@ SCENES: Final[dict[str, Scene]] = {
         outlined=True,
     ),
     "TE-71": _WAR,
-    "TE-79": Scene(
+    "TE-79": Exhibit(
         _WAR.corner,
         _WAR.rows,
         _WAR.leaders,
@@ -149,7 +149,7 @@ SCENES: Final[dict[str, Scene]] = {
         _WAR.other_hand,
         shown=(*_WAR.shown, ("support 2", "support 0")),
     ),
-    "TE-85": Scene(
+    "TE-85": Exhibit(
         "f3",
         (
             "*Tc...",
@@ -162,13 +162,13 @@ SCENES: Final[dict[str, Scene]] = {
         other_hand="SSFFMM",
         shown=(("tile S h5",), ("support 2", "support 0")),
     ),
-    "TE-90": Scene(
+    "TE-90": Exhibit(
         "f3",
         _SETTLEMENTS,
         {"k": "lion K", "p": "lion P"},
         shown=(("tile S h5",), ("monument red-black g4",)),
     ),
-    "TE-98": Scene(
+    "TE-98": Exhibit(
         "f3",
         (
             "*Tb..",
@@ -179,13 +179,13 @@ SCENES: Final[dict[str, Scene]] = {
         {"b": "bull F", "p": "lion P"},
         shown=(("tile T g4",), ("monument blue-red f3",)),
     ),
-    "TE-99": Scene(
+    "TE-99": Exhibit(
         "f3",
         _SETTLEMENTS,
         {"k": "lion K", "p": "lion P"},
         shown=(("tile S h5", "monument red-black g4", "pass"),),
     ),
-    "TE-101": Scene(
+    "TE-101": Exhibit(
         "f9",
         (
             ".~~~~~~",
@@ -195,7 +195,7 @@ SCENES: Final[dict[str, Scene]] = {
         {"m": "lion M"},
         shown=((), ("tile S j10", "treasure k11")),
     ),
-    "TE-102": Scene(
+    "TE-102": Exhibit(
         "k9",
         (
             "~~~.*.",
@@ -205,7 +205,7 @@ SCENES: Final[dict[str, Scene]] = {
         {"m": "lion M"},
         shown=((), ("tile S n9",)),
     ),
-    "TE-105": Scene(
+    "TE-105": Exhibit(
         "f3",
         (
             "*....",
@@ -216,7 +216,7 @@ SCENES: Final[dict[str, Scene]] = {
         shown=(("tile S h5",), ("building black g5",)),
         buildings=True,
     ),
-    "TE-107": Scene(
+    "TE-107": Exhibit(
         "f3",
         (
             "*SSS..",

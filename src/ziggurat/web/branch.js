@@ -1,0 +1,95 @@
+/** Going on from a position: another table, which begins with the moves of this one. */
+
+/** @import {ThePage} from "./table.js" */
+/** @import {Sight} from "./types.js" */
+
+import { fill, make, open, sign, the } from "./dom.js";
+import { got } from "./keep.js";
+import { openTable } from "./opening.js";
+import { tell } from "./tip.js";
+import { say } from "./words.js";
+
+const KINDS = ["me", "friend", "bot"];
+
+/** The position that was shown when the dialog was opened. @type {Sight | null} */
+let from = null;
+
+/** @param {ThePage} page */
+export function branching(page) {
+  the("branch-open").addEventListener("click", () => {
+    const { sight, draft } = page;
+    if (!sight || draft.on) return;
+    if (sight.over) tell(say("branch-over"));
+    else show(sight);
+  });
+  the("branch-all").addEventListener("click", () => seat(() => "me"));
+  the("branch-bots").addEventListener("click", () =>
+    seat((at) => (at === own() ? "me" : "bot")),
+  );
+  the("branch-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (from) void begin(from);
+  });
+}
+
+/**
+ * The button that leads there.
+ * @param {Sight} sight the position that is shown
+ * @param {boolean} drafting
+ */
+export function showBranch(sight, drafting) {
+  the("branch-open").hidden = !sight.open || drafting;
+}
+
+/** The seat of whoever plays on: his own, or the one that is asked. */
+function own() {
+  return from?.seat ?? from?.waited[0] ?? 0;
+}
+
+/** @param {Sight} sight */
+function show(sight) {
+  from = sight;
+  the("branch-text").textContent = say("branch-text", { at: sight.at });
+  the("branch-error").textContent = "";
+  fill(the("branch-seats"), ...sight.seats.map((one) => row(sight, one)));
+  seat((at) => (at === own() ? "me" : "bot"));
+  open("branch");
+}
+
+/**
+ * @param {Sight} sight
+ * @param {import("./types.js").Seat} one
+ */
+function row(sight, { seat: at, player, called }) {
+  const kinds = KINDS.map((kind) => make("option", { value: kind }, say(`kind-${kind}`)));
+  const choice = make("select", { "aria-label": called, "data-seat": at }, ...kinds);
+  const turn = sight.waited.includes(at) && make("span", { class: "badge wait" }, say("waited-for"));
+  const name = make("span", { class: "name" }, called);
+  return make("li", {}, sign(player), name, turn, choice);
+}
+
+/** @returns {HTMLSelectElement[]} */
+function choices() {
+  return [...the("branch-seats").querySelectorAll("select")];
+}
+
+/** @param {(at: number) => string} kind who sits on each seat */
+function seat(kind) {
+  choices().forEach((choice, at) => (choice.value = kind(at)));
+}
+
+/** @param {Sight} sight */
+async function begin({ game, title, table, at }) {
+  const button = /** @type {HTMLButtonElement} */ (the("branch-begin"));
+  const name = got("ziggurat.name");
+  const kinds = choices().map((choice) => choice.value);
+  const alone = kinds.filter((kind) => kind === "me").length === 1;
+  const seats = kinds.map((kind) => ({ kind, ...(kind === "me" && alone && name ? { name } : {}) }));
+  button.disabled = true;
+  try {
+    await openTable({ game, seats, from: { table, at } }, title);
+  } catch (error) {
+    the("branch-error").textContent = /** @type {Error} */ (error).message;
+  }
+  button.disabled = false;
+}

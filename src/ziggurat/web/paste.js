@@ -1,0 +1,76 @@
+/** A game brought along as a text: pasted, dropped or chosen as a file; then it can be looked at. */
+
+import { the } from "./dom.js";
+import { ask } from "./rest.js";
+import { say } from "./words.js";
+
+const LARGEST = 2 * 1024 * 1024;
+
+const field = () => /** @type {HTMLTextAreaElement} */ (the("look-text"));
+const file = () => /** @type {HTMLInputElement} */ (the("look-file"));
+
+export function pasting() {
+  const place = the("look");
+  the("look-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    void read();
+  });
+  the("look-choose").addEventListener("click", () => file().click());
+  file().addEventListener("change", () => {
+    void take(file().files?.[0]);
+    file().value = "";
+  });
+  place.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    place.classList.add("dropping");
+  });
+  for (const name of ["dragleave", "drop"])
+    place.addEventListener(name, () => place.classList.remove("dropping"));
+  place.addEventListener("drop", (event) => drop(event));
+}
+
+/** @param {DragEvent} event */
+function drop(event) {
+  const brought = event.dataTransfer;
+  event.preventDefault();
+  if (brought?.files.length) return void take(brought.files[0]);
+  field().value = brought?.getData("text") ?? "";
+  void read();
+}
+
+/** @param {File | undefined} found */
+async function take(found) {
+  if (!found) return;
+  if (found.size > LARGEST) return tell(say("look-large"));
+  try {
+    field().value = await found.text();
+  } catch {
+    return tell(say("look-unread", { name: found.name }));
+  }
+  await read();
+}
+
+/** What is wrong; empty: nothing. @param {string} text */
+function tell(text) {
+  the("look-error").textContent = text;
+}
+
+/** Lets the server read the text; the text stays, so that it can be mended. */
+async function read() {
+  const button = /** @type {HTMLButtonElement} */ (the("look-read"));
+  const text = field().value;
+  if (button.disabled) return;
+  if (!text.trim()) return tell(say("look-nothing"));
+  if (text.length > LARGEST) return tell(say("look-large"));
+  tell("");
+  button.disabled = true;
+  the("look-state").textContent = say("look-reading");
+  try {
+    const { table } = await ask("POST", "/api/replays", { body: { text } });
+    location.href = `/t/${table}`;
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
+  button.disabled = false;
+  the("look-state").textContent = "";
+}
