@@ -9,6 +9,7 @@ from tests.tigris.lively import position_of
 from ziggurat import Match
 from ziggurat.core.face import named
 from ziggurat.draw.theme import DARK, LIGHT
+from ziggurat.locale import speak
 from ziggurat.tigris import GAME, cells
 from ziggurat.tigris.box import COLOUR_NAMES, DYNASTIES
 
@@ -84,9 +85,25 @@ def test_pieces_keep_their_ids() -> None:
     assert 'id="tile-k1"' in svg and 'id="last-move"' in svg
 
 
+def test_every_place_has_a_name() -> None:
+    match = Match(GAME.deal(("lion", "bull"), {}, Random(3)))
+    match.play("leader P j1")
+    svg = FACE.parts(match.state.view(None), speak("tigris"), False)["board"]
+    assert _name(svg, "a1") == "a1, land"
+    assert _name(svg, "e1") == "e1, river"
+    assert _name(svg, "j1") == "j1, land, priest of Lion, kingdom of priest of Lion"
+    assert _name(svg, "k1") == "k1, land, Temple, Treasure, kingdom of priest of Lion"
+    assert _name(svg, "p2") == "p2, land, Temple, Treasure"
+
+
+def _name(svg: str, cell: str) -> str | None:
+    found = ElementTree.fromstring(svg).find(f".//*[@data-at='{cell}']/{SVG}title")
+    return None if found is None else found.text
+
+
 def test_a_part_is_small() -> None:
     sizes = [len(FACE.parts(state.view(None), SAY, False)["board"]) for state in positions(29, 19)]
-    assert max(sizes) < 40_000
+    assert max(sizes) < 50_000
     assert len(FACE.art(False)) < 60_000
 
 

@@ -17,12 +17,14 @@ WIDTHS = range(16, 8193)
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
     add_position(sub, say)
-    sub.add_argument("--seat", metavar="NAME", help=say("cli.seat"))
-    sub.add_argument("--lit", metavar="START", help=say("cli.lit"))
+    sub.add_argument("--seat", metavar=say("cli.a-name"), help=say("cli.seat"))
+    sub.add_argument("--lit", metavar=say("cli.a-start"), help=say("cli.lit"))
     sub.add_argument("--dark", action="store_true", help=say("cli.dark"))
-    sub.add_argument("-o", dest="out", default="-", metavar="OUT", help=say("cli.out"))
     sub.add_argument(
-        "--width", type=int, default=PNG_WIDTH, metavar="PIXELS", help=say("cli.width")
+        "-o", dest="out", default="-", metavar=say("cli.an-output"), help=say("cli.out")
+    )
+    sub.add_argument(
+        "--width", type=int, default=PNG_WIDTH, metavar=say("cli.pixels"), help=say("cli.width")
     )
 
 

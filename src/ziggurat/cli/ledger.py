@@ -14,7 +14,7 @@ from .telling import refused, told
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
-    sub.add_argument("files", metavar="FILE", nargs="+", help=say("cli.ledgers"))
+    sub.add_argument("files", metavar=say("cli.a-file"), nargs="+", help=say("cli.ledgers"))
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:

@@ -18,7 +18,7 @@ WIDTH = 78
 
 
 def add_record(sub: argparse.ArgumentParser, say: Catalogue) -> None:
-    sub.add_argument("file", metavar="FILE", help=say("cli.file"))
+    sub.add_argument("file", metavar=say("cli.a-file"), help=say("cli.file"))
 
 
 def add_position(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -40,9 +40,9 @@ def add_game(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
     sub.add_argument("--players", metavar="N", help=say("cli.players"))
     sub.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=say("cli.option")
+        "--option", action="append", default=[], metavar=say("cli.a-value"), help=say("cli.option")
     )
-    sub.add_argument("--edition", metavar="NAME", help=say("cli.edition"))
+    sub.add_argument("--edition", metavar=say("cli.a-name"), help=say("cli.edition"))
     lines = []
     for game in games():
         lines.append(say("cli.options-title", game=game.short))

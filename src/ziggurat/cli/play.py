@@ -27,7 +27,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     names = list(BOTS)
     sub.add_argument("--opponents", choices=names, default=names[0], help=say("cli.opponents"))
     sub.add_argument("--seed", type=int, metavar="N", help=say("cli.play-seed"))
-    sub.add_argument("--load", metavar="FILE", help=say("cli.load"))
+    sub.add_argument("--load", metavar=say("cli.a-file"), help=say("cli.load"))
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:

@@ -12,7 +12,9 @@ from .telling import cannot_write
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
-    sub.add_argument("-o", dest="out", default="-", metavar="OUT", help=say("cli.export-out"))
+    sub.add_argument(
+        "-o", dest="out", default="-", metavar=say("cli.an-output"), help=say("cli.export-out")
+    )
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:

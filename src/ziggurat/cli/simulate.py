@@ -27,7 +27,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
     sub.add_argument("--games", type=int, default=100, metavar="N", help=say("cli.games"))
     sub.add_argument("--seed", type=int, default=1, metavar="N", help=say("cli.seed"))
-    sub.add_argument("--out", metavar="DIR", help=say("cli.records-out"))
+    sub.add_argument("--out", metavar=say("cli.a-folder"), help=say("cli.records-out"))
 
 
 @dataclass(slots=True)

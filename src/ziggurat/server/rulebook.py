@@ -16,6 +16,7 @@ from ..locale import chapters, clause, rules, speak
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _BEGIN = re.compile(r"<p><strong>([A-Z]+-\d+)</strong> ")
 _CITED = re.compile(r"\b([A-Z]{2}-\d+)\b")
+_SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _HEADING = re.compile(r"<h2>(.+?)</h2>")
 
 
@@ -88,8 +89,10 @@ def _picture(game: Game, rule: str, language: str) -> str:
     if found is None:
         return ""
     words, where = escape(found.words), f"/rules/{game.short}/{language}/{rule}"
+    size = _SIZE.search(found.light)
     drawn = "".join(
-        f'<img class="{light}" loading="lazy" src="{where}-{light}.svg" alt="">'
+        f'<img class="{light}" loading="lazy" src="{where}-{light}.svg" {size[0] if size else ""}'
+        ' alt="">'
         for light in ("light", "dark")
     )
     return f"<figure>{drawn}<figcaption>{words}</figcaption></figure>"

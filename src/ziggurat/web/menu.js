@@ -9,7 +9,7 @@ import { ask } from "./rest.js";
 import { showResult } from "./result.js";
 import { tab } from "./shell.js";
 import { tell } from "./tip.js";
-import { say } from "./words.js";
+import { known, say } from "./words.js";
 
 /** @param {ThePage} page */
 export function menu(page) {
@@ -43,7 +43,7 @@ export function menu(page) {
   on("reset", reset);
   on("end", end);
   on("costs", costs);
-  on("help-open", () => open("help"));
+  on("help-open", () => help(page));
   on("invite-open", () => page.invite());
   on("closer", () => page.board.zoom?.step(1.6));
   on("whole", () => page.board.zoom?.whole());
@@ -61,7 +61,7 @@ export function menu(page) {
     c: () => the("costs").hidden || costs(),
     l: () => tab("log"),
     r: replay,
-    "?": () => open("help"),
+    "?": () => help(page),
   };
   keys(commands, (by) => {
     if (page.past.at === null || page.draft.on) return false;
@@ -133,4 +133,12 @@ async function download(page, what, ending) {
   } catch (error) {
     tell(/** @type {Error} */ (error).message || say("failed"));
   }
+}
+
+/** The keys, and the rules of this game if we have them. @param {ThePage} page */
+function help({ now }) {
+  const link = /** @type {HTMLAnchorElement} */ (the("help-rules"));
+  link.hidden = !now || !known(`blurb-${now.game}`);
+  link.href = `/rules/${now?.game ?? ""}`;
+  open("help");
 }

@@ -7,7 +7,7 @@ import { ask } from "./rest.js";
 
 /**
  * Makes a table, keeps its keys, and goes there.
- * @param {{game: string, seats: {kind: string}[]}} wish
+ * @param {{game: string, seats: {kind: string}[], from?: {table: string, at: number}}} wish
  * @param {string} title
  */
 export async function openTable(wish, title) {

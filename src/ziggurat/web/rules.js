@@ -15,7 +15,8 @@ const CLAUSE = /^[a-z]{2}-?\d+$/i;
 
 /** Letters without accents and capitals, one for one: who types "reka" finds "řeka". @param {string} text */
 function plain(text) {
-  return Array.from(text, (sign) => sign.normalize("NFD").charAt(0).toLowerCase()).join("");
+  const letters = Array.from(text, (sign) => sign.normalize("NFD").charAt(0).toLowerCase());
+  return letters.join("").replaceAll("ł", "l");
 }
 
 /** What can be found: clauses, and the other paragraphs of a chapter. */
@@ -44,6 +45,7 @@ function seek(wish) {
     /** @type {HTMLElement} */ (chapter).hidden = !chapter.querySelector(":scope > :not(h2, [hidden])");
   the("found").textContent = words.length ? say("found", { number: found }) : "";
   the("none").hidden = !words.length || found > 0;
+  if (words.length) the("rules").scrollIntoView();
 }
 
 function unmark() {
@@ -63,13 +65,15 @@ function marked(element, word) {
   /** @type {Text[]} */
   const texts = [];
   while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
-  for (const text of texts) {
-    const at = plain(text.data).indexOf(word);
-    if (at < 0 || text.parentElement?.localName === "mark") continue;
-    const range = document.createRange();
-    range.setStart(text, at);
-    range.setEnd(text, at + word.length);
-    range.surroundContents(document.createElement("mark"));
+  for (let text of texts) {
+    if (text.parentElement?.localName === "mark") continue;
+    for (let at; (at = plain(text.data).indexOf(word)) >= 0; ) {
+      const found = text.splitText(at);
+      text = found.splitText(word.length);
+      const mark = document.createElement("mark");
+      found.replaceWith(mark);
+      mark.append(found);
+    }
   }
 }
 

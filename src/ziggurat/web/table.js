@@ -541,6 +541,7 @@ class Page {
       game: sight.game,
       made: old?.made ?? new Date().toISOString(),
     };
+    if (sight.replay && !old) keep({ ...made, keys: [] });
     if (seat === null || known.some((key) => key.seat === seat)) return;
     const key = {
       seat,

@@ -65,6 +65,12 @@ export class Watch {
     return this.run !== null && this.shown !== (this.sight?.moves ?? null);
   }
 
+  /** True while a bot plays for the one who looks: then he has not made the moves of his seat. */
+  get replaced() {
+    const seats = this.sight?.seats ?? [];
+    return seats.some((one) => one.seat === this.sight?.seat && one.substitute);
+  }
+
   /** The number of the last move that this seat made itself. */
   get own() {
     const seat = this.sight?.seat ?? null;
@@ -91,8 +97,9 @@ export class Watch {
     if (old?.moves === sight.moves) return this.behind ? this.stage.face() : this.now();
     const known = old ? old.moves : this.known();
     if (known === null) this.stage.offer(this.since, this.own > 0);
-    const from = Math.max(known ?? sight.moves, this.own);
-    if (old && this.own > old.moves) this.stop();
+    const own = this.replaced ? 0 : this.own;
+    const from = Math.max(known ?? sight.moves, own);
+    if (old && own > old.moves) this.stop();
     if (from >= sight.moves) return this.now();
     if (document.hidden) return this.miss(from);
     if (!pace()) return this.word(sight);

@@ -13,8 +13,9 @@ from ..cells import Cell
 from ..ground import HEIGHT, MARGIN, WIDTH
 from ..lying import lying
 from ..moves import parse
-from ..picture import description, last_move, pane, words_by_cell
+from ..picture import description, last_move, pane
 from ..view import TigrisView
+from .names import names
 
 _BOX = " ".join(
     map(number, (-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN)),
@@ -32,7 +33,7 @@ def board_part(view: TigrisView, theme: Theme, say: Say) -> str:
     """The board and what lies on it, the same whoever looks."""
     board = view.table.board
     pieces = lying(view, theme, say, whole=True)
-    told = words_by_cell(pieces)
+    told = names(view, say)
     inside = (
         title(say("picture.board", board=board.name, move=view.move_count)),
         element("desc", description(view, _public(view.last_move), say)),
@@ -40,7 +41,7 @@ def board_part(view: TigrisView, theme: Theme, say: Say) -> str:
         group((piece.drawing for piece in pieces), class_="pieces"),
         *last_move(view, theme),
     )
-    panes = "".join([_pane(cell, told.get(cell)) for cell in cells.CELLS])
+    panes = "".join([_pane(cell, told[cell]) for cell in cells.CELLS])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_BOX}" role="img" '
         f'class="{escape(f"tigris {theme.name} board")}">{"".join(map(str, inside))}'
@@ -49,7 +50,7 @@ def board_part(view: TigrisView, theme: Theme, say: Say) -> str:
 
 
 @lru_cache(_PANES)
-def _pane(cell: Cell, words: str | None) -> str:
+def _pane(cell: Cell, words: str) -> str:
     return str(pane(cell, words))
 
 

@@ -31,6 +31,8 @@ _RIM = 6.0
 """The frame where it bears no names."""
 _INSET = 2.4
 _PLATE = "strength"
+_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Up, right, down, left."""
 
 
 def example(rule: str, say: Say) -> Example | None:
@@ -115,16 +117,20 @@ def _outlines(exhibit: Exhibit, state: TigrisState, theme: Theme) -> Iterator[El
 
 
 def _sides(cell: Cell, region: CellSet) -> str:
-    """The sides of a cell that lead out of its region, drawn a little inside."""
-    x, y = left(cell) + _INSET, top(cell) + _INSET
-    side = CELL - 2 * _INSET
-    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
-    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
-    return "".join(
-        f"M{numbers(*corners[at])}L{numbers(*corners[(at + 1) % 4])}"
-        for at, step in enumerate(steps)
-        if not _inside(cell, step, region)
-    )
+    """The sides of a cell that lead out of its region, a little inside; they meet the next ones."""
+    x, y, half = left(cell) + CELL / 2, top(cell) + CELL / 2, CELL / 2
+    inside = [_inside(cell, step, region) for step in _STEPS]
+    sides: list[str] = []
+    for at, (across, down) in enumerate(_STEPS):
+        if inside[at]:
+            continue
+        ends = []
+        for turn in (at - 1, (at + 1) % 4):
+            along, out = half - (0 if inside[turn] else _INSET), half - _INSET
+            step = _STEPS[turn]
+            ends.append((x + step[0] * along + across * out, y + step[1] * along + down * out))
+        sides.append(f"M{numbers(*ends[0])}L{numbers(*ends[1])}")
+    return "".join(sides)
 
 
 def _inside(cell: Cell, step: tuple[int, int], region: CellSet) -> bool:
