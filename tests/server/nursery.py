@@ -1,7 +1,7 @@
 """Server processes that start quickly: forks of one that has imported everything already.
 
-What takes long when a server starts is Python reading modules. Each fork runs the whole command
-``ziggurat serve`` from its first line, with nothing but its arguments and the database.
+What takes long when a server starts is Python reading its modules. A fork runs the whole command
+``ziggurat serve``, and knows nothing but its arguments and what the database holds.
 """
 
 from __future__ import annotations
@@ -14,14 +14,21 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
-from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
+
+MODULES = (
+    "ziggurat.server.run",
+    "sqlalchemy.dialects.sqlite",
+    "uvicorn.protocols.http.auto",
+    "uvicorn.protocols.websockets.auto",
+)
+"""What the command imports when a server starts."""
 
 
 @dataclass(frozen=True)
 class Forked:
-    """A process that is not our own child: the nursery reaps it."""
+    """A process that the nursery has forked, and buries."""
 
     pid: int
 
@@ -33,7 +40,7 @@ class Forked:
         return True
 
     def kill(self) -> None:
-        """SIGKILL: the process has no chance to write anything any more."""
+        """Back when it is gone."""
         try:
             os.kill(self.pid, signal.SIGKILL)
         except ProcessLookupError:
@@ -48,54 +55,51 @@ class Nursery:
     def __init__(self, environment: dict[str, str]) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.nursery"],
+            cwd=Path(__file__).parents[2],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
             env=environment,
             text=True,
         )
+        if self.answer() != "ready":
+            raise RuntimeError(f"the server cannot be imported:\n{self.process.communicate()[1]}")
+
+    def answer(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
 
     def fork(self, arguments: list[str], log: Path) -> Forked:
-        """A process of ``ziggurat`` with these arguments, which writes into a log."""
-        assert self.process.stdin is not None and self.process.stdout is not None
-        print(json.dumps([str(log), arguments]), file=self.process.stdin, flush=True)
-        told = self.process.stdout.readline()
-        if not told:
-            raise RuntimeError("the nursery has ended: can ziggurat be imported?")
-        return Forked(int(told))
-
-
-@cache
-def nursery() -> Nursery:
-    """The one of this process."""
-    mine = {key: value for key, value in os.environ.items() if not key.startswith("ZIGGURAT_")}
-    return Nursery(mine | {"PYTHONUNBUFFERED": "1"})
+        """The command with these arguments, which writes into a log."""
+        assert self.process.stdin is not None
+        print(json.dumps([arguments, str(log)]), file=self.process.stdin, flush=True)
+        return Forked(int(self.answer()))
 
 
 def main() -> None:
     """Fork for each line that comes, and tell the number of the new process."""
-    import ziggurat.cli.main
-    import ziggurat.server.run  # noqa: F401
-
+    command = import_module("ziggurat.cli.main").main
+    for name in MODULES:
+        import_module(name)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     gc.freeze()
-    for line in sys.stdin:
-        log, arguments = json.loads(line)
-        if pid := os.fork():
-            print(pid, flush=True)
-        else:
-            become(Path(log), arguments)
+    print("ready", flush=True)
+    with open(sys.stdin.fileno(), encoding="utf-8", closefd=False) as asked:
+        for line in asked:
+            arguments, log = json.loads(line)
+            if pid := os.fork():
+                print(pid, flush=True)
+                continue
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            take_streams(Path(log))
+            command(arguments)
 
 
-def become(log: Path, arguments: list[str]) -> NoReturn:
-    """In a fork: be the command, as if it had been typed."""
-    from ziggurat.cli.main import main as command
-
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    places = (os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_WRONLY | os.O_APPEND))
-    for number, place in enumerate((*places, places[1])):
-        os.dup2(place, number)
-    sys.argv = ["ziggurat", *arguments]
-    os._exit(command())
+def take_streams(log: Path) -> None:
+    """In a fork, which has those of the nursery: nothing to read, and a log to write to."""
+    nothing, paper = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_WRONLY | os.O_APPEND)
+    for number, stream in enumerate((nothing, paper, paper)):
+        os.dup2(stream, number)
 
 
 if __name__ == "__main__":

@@ -7,10 +7,13 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 import httpx
 
+from tests.server.nursery import Nursery
 from tests.server.ports import free_port
 
 PATIENCE = 60.0
@@ -26,6 +29,43 @@ def environment() -> dict[str, str]:
     return mine | {"PYTHONUNBUFFERED": "1"}
 
 
+class Process(Protocol):
+    """A server process."""
+
+    @property
+    def pid(self) -> int: ...
+
+    def is_alive(self) -> bool: ...
+
+    def kill(self) -> None: ...
+
+
+class Started(subprocess.Popen[bytes]):
+    """A process that begins with Python itself, where processes cannot fork."""
+
+    def is_alive(self) -> bool:
+        return self.poll() is None
+
+    def kill(self) -> None:
+        super().kill()
+        self.wait()
+
+
+@cache
+def nursery() -> Nursery:
+    """One for all servers of these tests."""
+    return Nursery(environment())
+
+
+def started(arguments: list[str], log: Path) -> Process:
+    """The command ``ziggurat``, whose output goes to the end of a log."""
+    with log.open("ab") as paper:
+        if hasattr(os, "fork"):
+            return nursery().fork(arguments, log)
+        command = [sys.executable, "-m", "ziggurat", *arguments]
+        return Started(command, stdout=paper, stderr=subprocess.STDOUT, env=environment())
+
+
 @dataclass
 class Running:
     """A server process; it can be killed and started again at the same address."""
@@ -34,30 +74,27 @@ class Running:
     log: Path
     settings: dict[str, str]
     port: int = field(default_factory=free_port)
-    process: subprocess.Popen[bytes] | None = None
+    process: Process | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def command(self) -> list[str]:
+    def arguments(self) -> list[str]:
         options = {"host": "127.0.0.1", "port": str(self.port), "database_url": self.database_url}
         words = [
             word
             for name, value in (options | self.settings).items()
             for word in (f"--{name.replace('_', '-')}", value)
         ]
-        return [sys.executable, "-m", "ziggurat", "serve", *words]
+        return ["serve", *words]
 
     def start(self) -> Running:
         """Start the process and wait until it is healthy."""
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                self.command(), stdout=log, stderr=subprocess.STDOUT, env=environment()
-            )
+        self.process = started(self.arguments(), self.log)
         deadline = time.monotonic() + PATIENCE
         while not self.is_healthy():
-            if self.process.poll() is not None or time.monotonic() > deadline:
+            if not self.process.is_alive() or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"the server does not start:\n{self.told()[-4000:]}")
             time.sleep(0.02)
@@ -73,16 +110,7 @@ class Running:
         """SIGKILL: the process has no chance to write anything any more."""
         if self.process is not None:
             self.process.kill()
-            self.process.wait()
             self.process = None
-
-    def stop(self) -> int:
-        """Ask it to end; its exit code."""
-        assert self.process is not None
-        self.process.terminate()
-        code = self.process.wait(PATIENCE)
-        self.process = None
-        return code
 
     def told(self) -> str:
         """Its log so far."""

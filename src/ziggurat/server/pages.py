@@ -99,8 +99,7 @@ async def table_page(request: Request, table_id: str) -> Response:
 
 @ROUTER.api_route("/rules/{game}", methods=["GET", "HEAD"])
 async def rules_page(request: Request, game: str) -> Response:
-    language = chosen(request)
-    return _sent(_rules(_known(game), language))
+    return _sent(await run_in_threadpool(_rules, _known(game), chosen(request)))
 
 
 @ROUTER.get("/rules/{game}/{language}/{rule}-{light}.svg")

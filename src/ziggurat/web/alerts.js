@@ -40,13 +40,17 @@ export function setSounds(on) {
 
 /** True if notes are wanted and the browser allows them. */
 export function notes() {
-  return got(NOTES) === "on" && "Notification" in window && Notification.permission === "granted";
+  return got(NOTES) === "on" && allowed() === "granted";
+}
+
+/** What the browser says of notes: `granted`, `default` (it can be asked) or `denied`. */
+export function allowed() {
+  return typeof Notification === "undefined" ? "denied" : Notification.permission;
 }
 
 /** Asks the browser if need be; true if notes will come. @param {boolean} on */
 export async function setNotes(on) {
-  if (on && "Notification" in window && Notification.permission === "default")
-    await Notification.requestPermission();
+  if (on && allowed() === "default") await Notification.requestPermission();
   put(NOTES, on ? "on" : "off");
   return notes();
 }

@@ -2,7 +2,7 @@
 
 import { draw, fill, make, open, picture, the } from "./dom.js";
 import { arrange } from "./layout.js";
-import { mark, panes } from "./marks.js";
+import { mark, panes, rove } from "./marks.js";
 import { places, travel } from "./motion.js";
 import { say } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -84,16 +84,18 @@ export class Board {
     const frame = this.frames.get(name) ?? this.frame(name, where);
     if (frame.text === text) return;
     const before = frame.svg && places(frame.svg);
-    const focused = frame.svg?.contains(document.activeElement)
-      ? /** @type {SVGElement} */ (document.activeElement).dataset.at
-      : undefined;
+    const focused = frame.svg?.contains(document.activeElement) ?? false;
+    const stop = frame.svg?.querySelector('[data-at][tabindex="0"]');
+    const reached = /** @type {SVGElement | null} */ (stop)?.dataset.at ?? "";
     frame.text = text;
     const light = frame.svg?.getAttribute("class");
     frame.svg = picture(text);
     ready(frame.svg);
     fill(frame.sheet, frame.svg);
     if (before && light === frame.svg.getAttribute("class")) travel(frame.svg, before, mover);
-    if (focused) pane(frame.svg, focused)?.focus({ preventScroll: true });
+    const again = pane(frame.svg, reached);
+    if (again) rove(panes(frame.svg), again);
+    if (focused) again?.focus({ preventScroll: true });
   }
 
   /**
@@ -236,12 +238,33 @@ export function pane(svg, at) {
   return panes(svg).find((one) => one.dataset.at === at);
 }
 
-/** Makes panes reachable by keys. @param {SVGSVGElement} svg */
+/**
+ * Makes panes reachable by keys. What they are called is read aloud; the drawing is not, and the
+ * browser shows no tips beside ours.
+ * @param {SVGSVGElement} svg
+ */
 function ready(svg) {
-  panes(svg).forEach((one, at) => {
-    one.setAttribute("tabindex", at ? "-1" : "0");
+  const all = panes(svg);
+  call(svg, "");
+  if (all.length) svg.setAttribute("role", "application");
+  for (const one of svg.children)
+    if (!one.querySelector("[data-at]") && !one.matches("[data-at]"))
+      one.setAttribute("aria-hidden", "true");
+  for (const one of all) {
     one.setAttribute("role", "button");
-    if (!one.hasAttribute("aria-label") && !one.querySelector("title"))
-      one.setAttribute("aria-label", one.dataset.at ?? "");
-  });
+    call(one, one.dataset.at ?? "");
+  }
+  rove(all, all[0]);
+}
+
+/**
+ * Gives an element of a drawing its title as its name.
+ * @param {Element} element
+ * @param {string} otherwise
+ */
+function call(element, otherwise) {
+  const title = element.querySelector(":scope > title");
+  const name = title?.textContent || otherwise;
+  title?.remove();
+  if (name && !element.hasAttribute("aria-label")) element.setAttribute("aria-label", name);
 }

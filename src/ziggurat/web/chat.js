@@ -3,7 +3,11 @@
 /** @import {Line, Sight} from "./types.js" */
 
 import { make, sign, the } from "./dom.js";
+import { utter } from "./voice.js";
 import { say } from "./words.js";
+
+/** What comes so soon after the page was said before. */
+const SOON = 3000;
 
 /** @type {Line[]} */
 const lines = [];
@@ -33,7 +37,9 @@ export function hear(more, sight) {
   list.append(...fresh.map((line) => spoken(line, sight)));
   list.scrollTop = list.scrollHeight;
   the("chat-empty").hidden = lines.length > 0;
-  const unread = fresh.some((line) => line.seat !== sight?.seat);
+  const others = fresh.filter((line) => line.seat !== sight?.seat);
+  const unread = others.length > 0;
+  if (performance.now() > SOON) utter(...others.map((line) => aloud(line, sight)));
   if (unread && the("chat").offsetParent === null) document.body.classList.add("unread");
 }
 
@@ -52,6 +58,16 @@ function spoken(line, sight) {
     make("time", { datetime: line.at }, time),
     make("p", {}, line.text),
   );
+}
+
+/**
+ * @param {Line} line
+ * @param {Sight | null} sight
+ */
+function aloud(line, sight) {
+  const seat = sight?.seats.find((one) => one.seat === line.seat);
+  const name = line.name || seat?.called || say("somebody");
+  return say("chat-line", { name, text: line.text });
 }
 
 /** @param {boolean} seated */

@@ -8,6 +8,7 @@ import { fill, make, sign, the } from "./dom.js";
 import { actor } from "./draft.js";
 import { counted, openings, rest, shared } from "./narrow.js";
 import { clause } from "./tip.js";
+import { utter } from "./voice.js";
 import { say } from "./words.js";
 
 const GROUPS = ["answer", "hand", "action", "exchange"];
@@ -22,7 +23,8 @@ export function showAsk(sight, { past, off, lent }) {
   const card = the("ask");
   card.classList.toggle("mine", sight.mine && !past && !off);
   fill(the("ask-text"), sight.ask.text);
-  fill(the("ask-rule"), clause(sight.game, sight.ask.rule));
+  if (the("ask-rule").textContent !== sight.ask.rule)
+    fill(the("ask-rule"), clause(sight.game, sight.ask.rule));
   the("ask-who").textContent = who(sight, past, lent);
 }
 
@@ -166,6 +168,20 @@ function showChosen(turn) {
   done.disabled = waiting;
   the("clear").hidden = waiting;
   done.textContent = waiting ? say("sending") : say("done");
+  tellReady(turn, ready && !waiting ? path : []);
+}
+
+let told = "";
+
+/**
+ * Who does not see the button hears that it is there.
+ * @param {Turn} turn
+ * @param {string[]} path
+ */
+function tellReady(turn, path) {
+  const words = path.map((token) => turn.sight?.tokens[token]?.words ?? token).join(", ");
+  if (words && words !== told) utter(say("ready", { words }), the("extra").textContent ?? "");
+  told = words;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Between two people at one screen. */
 
 import { make, fill, sign, the } from "./dom.js";
+import { cover } from "./shell.js";
 import { say } from "./words.js";
 
 /**
@@ -18,7 +19,7 @@ export function draw(player, called, taken) {
   );
   button.addEventListener("click", () => {
     curtain.hidden = true;
-    document.body.classList.remove("curtained");
+    cover("curtained", false);
     taken();
   });
   fill(
@@ -29,7 +30,7 @@ export function draw(player, called, taken) {
     button,
   );
   curtain.hidden = false;
-  document.body.classList.add("curtained");
+  cover("curtained", true);
   button.focus();
 }
 

@@ -68,6 +68,12 @@ export function told(glance, only = false) {
   ].filter(Boolean);
 }
 
+/** The same for the ear; its name has been heard already. @param {Glance} glance */
+export function aloud({ about, moves, refusal }) {
+  const prospects = moves.flatMap(({ words, lines }) => [words, ...lines.map((one) => one.words)]);
+  return [...about, ...prospects, refusal ? say("why-not", { reason: refusal.message }) : ""];
+}
+
 /**
  * Fills an element with what is told; false if there is nothing to tell.
  * @param {HTMLElement} element

@@ -1,7 +1,7 @@
 /** The keyboard: letters for commands, arrows for places. */
 
 import { covered } from "./dom.js";
-import { panes } from "./marks.js";
+import { panes, rove } from "./marks.js";
 
 /** @typedef {Record<string, () => void>} Commands */
 
@@ -46,6 +46,8 @@ function arrow(key, target, walk) {
     key
   ] ?? [0, 0];
   if (dx && walk(dx)) return true;
+  if (target.matches("[role=tab]")) return tabbed(target, dx);
+  if (target.closest("#entries")) return listed(target, dy);
   const chips = target.closest("#choices");
   const svg = target.closest("svg");
   const all = chips
@@ -55,9 +57,53 @@ function arrow(key, target, walk) {
     ? nearest(target, all, dx, dy)
     : (all.find((one) => one.classList.contains("lit")) ?? all[0]);
   if (!next) return false;
-  for (const one of all) if (!chips) one.setAttribute("tabindex", one === next ? "0" : "-1");
+  if (!chips) rove(all, next);
   /** @type {HTMLElement} */ (next).focus();
   return true;
+}
+
+/**
+ * To the next tab that is there.
+ * @param {Element} target
+ * @param {number} dx
+ */
+function tabbed(target, dx) {
+  const all = [...(target.parentElement?.querySelectorAll("[role=tab]") ?? [])];
+  const shown = all.filter((one) => one.checkVisibility());
+  const next = shown.at((shown.indexOf(target) + dx) % shown.length);
+  if (!dx || !(next instanceof HTMLElement)) return false;
+  next.focus();
+  next.click();
+  return true;
+}
+
+/**
+ * To the next entry of the log.
+ * @param {Element} target
+ * @param {number} dy
+ */
+function listed(target, dy) {
+  const all = [...document.querySelectorAll("#entries .entry:not(.silent) button")];
+  const next = all[all.indexOf(target) + dy];
+  if (!dy || !(next instanceof HTMLElement)) return false;
+  next.focus();
+  return true;
+}
+
+/**
+ * To the next place in a picture that can be chosen.
+ * @param {number} by
+ */
+export function seek(by) {
+  const svg = document.activeElement?.closest(".part svg");
+  const all = panes(document.querySelector("#left") ?? document).filter(
+    (one) => one.matches(".lit") && one.checkVisibility(),
+  );
+  const here = svg ? all.indexOf(/** @type {any} */ (document.activeElement)) : -1;
+  const next = all.at(here < 0 ? Math.min(by, 0) : (here + by) % all.length);
+  if (!next) return;
+  rove(panes(next.ownerSVGElement ?? document), next);
+  next.focus();
 }
 
 /**

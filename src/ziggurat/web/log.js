@@ -58,11 +58,19 @@ export function clearLog() {
  * @param {Entry} entry
  * @param {Seat | undefined} player
  */
-export function told(entry, player) {
+export function sentences(entry, player) {
   const words = known(`log-${entry.move}`)
     ? say(`log-${entry.move}`, { player: player?.called ?? "" })
     : entry.move;
-  return (entry.lines.length ? entry.lines : [words]).map((one) => make("span", {}, one));
+  return entry.lines.length ? entry.lines : [words];
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Seat | undefined} player
+ */
+export function told(entry, player) {
+  return sentences(entry, player).map((one) => make("span", {}, one));
 }
 
 /**
@@ -82,7 +90,7 @@ function line(entry, before, seats, jump) {
     { class: classes.join(" "), "data-number": entry.number },
     make(
       "button",
-      { type: "button", title, click: () => jump(entry.number) },
+      { type: "button", title, tabindex: -1, click: () => jump(entry.number) },
       make("span", { class: "number" }, String(entry.number)),
       sign(player?.player ?? ""),
       make("span", { class: "lines" }, ...told(entry, player), because(entry)),
@@ -131,6 +139,7 @@ export function shine(at) {
   for (const one of the("entries").querySelectorAll("li.entry")) {
     const now = /** @type {HTMLElement} */ (one).dataset.number === String(at);
     one.classList.toggle("now", now);
+    one.querySelector("button")?.setAttribute("tabindex", now ? "0" : "-1");
     if (now) one.setAttribute("aria-current", "true");
     else one.removeAttribute("aria-current");
   }

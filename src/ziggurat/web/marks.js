@@ -29,11 +29,32 @@ export function mark(svg, { next, chosen, notes }) {
   }
   for (const { pane, kind } of kinds) {
     pane.classList.toggle("lit", kind !== "");
-    pane.setAttribute("aria-pressed", String(kind === "picked"));
+    state(pane, kind);
   }
   svg.querySelector(":scope > .marks")?.remove();
   svg.append(layer);
   return kinds.filter(({ kind }) => kind).length;
+}
+
+/**
+ * What can be chosen or was chosen is a button that says so; all else can be asked about only.
+ * @param {Element} pane
+ * @param {string} kind
+ */
+function state(pane, kind) {
+  if (kind) pane.setAttribute("aria-pressed", String(kind === "picked"));
+  else pane.removeAttribute("aria-pressed");
+  if (kind) pane.removeAttribute("aria-disabled");
+  else pane.setAttribute("aria-disabled", "true");
+}
+
+/**
+ * Of all panes, this one is reached by Tab.
+ * @param {Element[]} all
+ * @param {Element | undefined} chosen
+ */
+export function rove(all, chosen) {
+  for (const one of all) one.setAttribute("tabindex", one === chosen ? "0" : "-1");
 }
 
 /**

@@ -3,12 +3,13 @@
 /** @import {ThePage} from "./table.js" */
 
 import { open, still, the } from "./dom.js";
-import { keys } from "./keys.js";
+import { keys, seek } from "./keys.js";
 import { keep, kept } from "./keep.js";
 import { ask } from "./rest.js";
 import { showResult } from "./result.js";
 import { tab } from "./shell.js";
 import { tell } from "./tip.js";
+import { openTyping } from "./typing.js";
 import { known, say } from "./words.js";
 
 /** @param {ThePage} page */
@@ -37,6 +38,7 @@ export function menu(page) {
     if (!page.watch.replay()) tell(say("nothing-since"));
   };
   on("replay", replay);
+  on("to-move", () => the("play").focus());
   on("done", () => page.turn.done());
   on("clear", () => page.turn.back());
   on("undo", undo);
@@ -58,6 +60,10 @@ export function menu(page) {
     t: () => page.draft.toggle(),
     b: () => page.draft.answer(),
     e: end,
+    d: () => page.turn.done(),
+    m: () => openTyping(page),
+    n: () => seek(1),
+    N: () => seek(-1),
     c: () => the("costs").hidden || costs(),
     l: () => tab("log"),
     r: replay,

@@ -72,5 +72,6 @@ async function read() {
     tell(/** @type {Error} */ (error).message);
   }
   button.disabled = false;
+  button.focus();
   the("look-state").textContent = "";
 }

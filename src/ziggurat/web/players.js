@@ -22,7 +22,10 @@ let before = new Map();
 export function showPlayers(sight, opened, { from = null, quiet = false } = {}) {
   const now = new Map();
   const rows = sight.seats.map((seat) => row(sight, seat, opened));
+  const focused = document.activeElement?.closest(".who")?.closest("li")?.dataset.seat;
   fill(the("players"), ...rows);
+  const again = rows.find((one) => one.dataset.seat === focused)?.querySelector("button");
+  again?.focus({ preventScroll: true });
   /** @type {Change[]} */
   const changes = [];
   for (const { seat, gauges } of sight.seats)
@@ -66,7 +69,7 @@ function row(sight, seat, opened) {
       title: say("open-player", { player: called }),
       click: () => opened(seat),
     },
-    sign(seat.player) ?? make("span", { class: "initial" }, seat.called.slice(0, 1)),
+    sign(seat.player) ?? make("span", { class: "initial", "aria-hidden": "true" }, seat.called.slice(0, 1)),
     make("span", { class: "name" }, called),
     mine && make("span", { class: "badge" }, say("you")),
     make(

@@ -97,11 +97,11 @@ function searching() {
     timer = setTimeout(() => seek(box.value), PAUSE);
   });
   box.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") {
-      box.value = "";
-      seek("");
-    }
-    if (event.key === "Enter") jump(box.value.trim());
+    const leaves = event.key === "Escape" || (event.key === "Enter" && jump(box.value.trim()));
+    if (!leaves) return;
+    clearTimeout(timer);
+    box.value = "";
+    if (event.key === "Escape") seek("");
   });
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.target === box) return;

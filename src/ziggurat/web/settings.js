@@ -1,6 +1,6 @@
 /** What a person likes: speed, sound, notes, warnings. */
 
-import { notes, ring, setNotes, setSounds, sounds } from "./alerts.js";
+import { allowed, notes, ring, setNotes, setSounds, sounds } from "./alerts.js";
 import { setWarnings, warns } from "./careful.js";
 import { still, the, open } from "./dom.js";
 import { setSpeed, speed } from "./pace.js";
@@ -18,7 +18,7 @@ export function settings() {
     note.checked = notes();
     warning.checked = warns();
     the("set-still").hidden = !still();
-    the("notes-state").textContent = refused() ? say("notes-refused") : "";
+    the("notes-state").textContent = allowed() === "denied" ? say("notes-refused") : "";
     open("settings");
   });
   pace.addEventListener("change", () => setSpeed(pace.value));
@@ -32,9 +32,4 @@ export function settings() {
     note.checked = await setNotes(wanted);
     the("notes-state").textContent = wanted && !note.checked ? say("notes-refused") : "";
   });
-}
-
-/** True if the browser shows no notes, whatever we ask. */
-function refused() {
-  return !("Notification" in window) || Notification.permission === "denied";
 }

@@ -51,6 +51,7 @@ export class Setup {
     if (this.game && this.chairs.length < this.game.most) {
       this.chairs.push({ kind: "friend", name: "", player: "" });
       this.seats();
+      this.focus(this.chairs.length - 1, "kind");
     }
   }
 
@@ -62,12 +63,24 @@ export class Setup {
   }
 
   /**
+   * The seats are drawn anew: what was used is where it was.
+   * @param {number} at
+   * @param {string} role
+   */
+  focus(at, role) {
+    const chair = the("seats").children[Math.min(at, this.chairs.length - 1)];
+    const found = chair?.querySelector(`[data-role="${role}"]:not([hidden])`) ?? the("add-seat");
+    /** @type {HTMLElement} */ (found).focus();
+  }
+
+  /**
    * @param {Title} game
    * @param {Chair} chair
    * @param {number} at
    */
   chair(game, chair, at) {
     const number = { number: at + 1 };
+    const label = (/** @type {string} */ words) => `${say("seat-number", number)}: ${words}`;
     const kinds = ["me", "friend", "bot"].map((kind) =>
       option(kind, say(`kind-${kind}`), chair.kind),
     );
@@ -77,39 +90,48 @@ export class Setup {
     const players = game.players
       .filter(({ player }) => !taken.has(player))
       .map(({ player, called }) => option(player, called, chair.player));
-    const kind = make("select", { "aria-label": say("kind"), "data-role": "kind" }, ...kinds);
+    const kind = make("select", { "aria-label": label(say("kind")), "data-role": "kind" }, ...kinds);
     kind.addEventListener("change", () => {
       chair.kind = kind.value;
       this.seats();
+      this.focus(at, "kind");
     });
     const plays = make(
       "select",
-      { "aria-label": say("plays"), "data-role": "player" },
+      { "aria-label": label(say("plays")), "data-role": "player" },
       option("", say("plays-any"), chair.player),
       ...players,
     );
     plays.addEventListener("change", () => {
       chair.player = plays.value;
       this.seats();
+      this.focus(at, "player");
     });
     const attributes = {
       "data-role": "name",
       maxlength: 40,
       placeholder: say("name-hint"),
-      "aria-label": say("name-label"),
+      "aria-label": label(say("name-label")),
       value: chair.name,
     };
     const name = chair.kind === "bot" ? null : make("input", attributes);
     name?.addEventListener("input", () => (chair.name = name.value));
-    const label = say("drop-seat", number);
+    const dropping = say("drop-seat", number);
     const drop = make(
       "button",
-      { type: "button", class: "plain drop", "aria-label": label, title: label },
+      {
+        type: "button",
+        class: "plain drop",
+        "aria-label": dropping,
+        title: dropping,
+        "data-role": "drop",
+      },
       "×",
     );
     drop.addEventListener("click", () => {
       this.chairs.splice(at, 1);
       this.seats();
+      this.focus(at, "drop");
     });
     drop.hidden = this.chairs.length <= game.least;
     return make(
@@ -201,6 +223,7 @@ export class Setup {
     }
     button.disabled = false;
     button.textContent = say("open-table");
+    button.focus();
   }
 }
 

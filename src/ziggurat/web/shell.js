@@ -33,6 +33,7 @@ export function tab(name) {
     const own = /** @type {HTMLElement} */ (button).dataset.tab;
     const shown = button.closest("#nav") ? own === name : own === body.dataset.side;
     button.setAttribute("aria-selected", String(shown));
+    button.setAttribute("tabindex", shown ? "0" : "-1");
   }
   const list = the(name === "chat" ? "lines" : "entries");
   if (SIDE.includes(name)) list.scrollTop = list.scrollHeight;
@@ -60,12 +61,24 @@ export function line(state) {
 }
 
 /**
+ * What lies behind a cover can be neither reached nor heard.
+ * @param {"covered" | "curtained"} by
+ * @param {boolean} on
+ */
+export function cover(by, on) {
+  const { classList } = document.body;
+  classList.toggle(by, on);
+  const hidden = classList.contains("covered") || classList.contains("curtained");
+  for (const id of ["top", "main", "nav", "to-move"]) the(id).inert = hidden;
+}
+
+/**
  * Covers the page with one of its states; null: the table itself.
  * @param {"loading" | "wrong-link" | "no-table" | "bad" | null} name
  */
 export function state(name) {
   the("state").hidden = name === null;
-  document.body.classList.toggle("covered", name !== null);
+  cover("covered", name !== null);
   if (name === null) return;
   the("state").dataset.state = name;
   the("state-title").textContent = say(`state-${name}`);

@@ -120,15 +120,21 @@ async function quick(game, button, error) {
   }
   button.disabled = false;
   button.textContent = say("play-now");
+  button.focus();
 }
+
+/** What the set-up was opened with. @type {HTMLElement | null} */
+let opener = null;
 
 /** The form for a game; null: the start again. @param {Title | null} game */
 function show(game) {
+  if (game) opener = document.querySelector(`[data-game="${CSS.escape(game.game)}"] .set-up`);
   if (game) setup.open(game);
   the("setup").hidden = game === null;
   the("welcome").hidden = the("shelf").hidden = the("look").hidden = game !== null;
   scrollTo(0, 0);
   if (game) the("setup-back").focus();
+  else opener?.focus();
 }
 
 function shelf() {
@@ -152,6 +158,8 @@ function shelf() {
       drop.addEventListener("click", () => {
         forget(one.table);
         shelf();
+        const next = document.querySelector("#tables .plain") ?? the("shelf-title");
+        /** @type {HTMLElement} */ (next).focus();
       });
       const link = make(
         "a",
@@ -175,7 +183,7 @@ async function load() {
     const again = make("button", { type: "button", click: () => void load() }, say("try-again"));
     fill(
       the("games"),
-      make("div", { class: "trouble" }, make("p", {}, say("games-failed", { reason })), again),
+      make("div", { class: "trouble", role: "alert" }, make("p", {}, say("games-failed", { reason })), again),
     );
   }
 }

@@ -28,7 +28,8 @@ import * as curtain from "./curtain.js";
 import { the } from "./dom.js";
 import { Draft, actor, drafting, showTry } from "./draft.js";
 import { eyeing, showEyes } from "./eyes.js";
-import { Glances } from "./glance.js";
+import { keepFocus, refocus } from "./focus.js";
+import { Glances, show } from "./glance.js";
 import { Past } from "./history.js";
 import { invite } from "./invite.js";
 import { keep, kept, mine } from "./keep.js";
@@ -46,6 +47,8 @@ import { returning, showSubstitute } from "./substitute.js";
 import { art, dark, themed } from "./theme.js";
 import { tell, tips } from "./tip.js";
 import { Turn } from "./turn.js";
+import { refusedTyping, typed, typing } from "./typing.js";
+import { narrate, recount } from "./voice.js";
 import { Watch } from "./watch.js";
 import { Wire } from "./wire.js";
 import { known, say } from "./words.js";
@@ -128,6 +131,7 @@ class Page {
 
   start() {
     frame();
+    keepFocus();
     menu(this);
     themed(() => void this.relight());
     tips(
@@ -139,13 +143,14 @@ class Page {
     listening();
     ordering(this);
     warning(this);
+    typing(this);
     returning(this);
     drafting(this);
     eyeing(this);
     branching(this);
     addEventListener("pointerdown", skip);
     addEventListener("click", () => this.watch.skip(), true);
-    addEventListener("keydown", (event) => typed(event) || this.watch.skip(), true);
+    addEventListener("keydown", (event) => writes(event) || this.watch.skip(), true);
     addEventListener("hashchange", () => location.reload());
     following();
     tab("play");
@@ -201,6 +206,7 @@ class Page {
       "careful-text",
       "orders-fields",
       "tip",
+      "told",
       "toast",
     ])
       the(id).replaceChildren();
@@ -280,6 +286,7 @@ class Page {
     if (this.draft.on) this.draft.label();
     else showLog(this.log, sight, (at) => this.past.go(at));
     called(sight);
+    narrate(sight, this.log);
     this.watch.arrive(sight, this.parts, this.log, this.past.at === null && !this.draft.on);
   }
 
@@ -364,6 +371,7 @@ class Page {
     if (!sight) return;
     this.draw(sight, parts);
     showLog(log, sight, () => tell(say("not-in-draft")));
+    recount(sight, log);
   }
 
   /** A draft has ended: what was shown before is shown again, and what came meanwhile. */
@@ -451,6 +459,19 @@ class Page {
     return sight.seat !== null && !past && !off && !lent && !sight.over;
   }
 
+  /** What would come of the move that can be sent as it stands. */
+  async foresee() {
+    const place = the("forecast");
+    const { ready, chosen } = this.turn;
+    const token = chosen.at(-1);
+    place.hidden = true;
+    if (!ready || !token || this.turn.sent) return;
+    const glance = await this.glances.about(token);
+    if (this.turn.ready?.[0] !== ready[0] || this.turn.chosen.at(-1) !== token) return;
+    place.hidden = !(glance?.moves.length && show(place, glance, true));
+    if (!place.hidden) the("extra").hidden = true;
+  }
+
   /** Shows what can be touched now, and what has been. */
   choose() {
     const { sight } = this;
@@ -462,6 +483,9 @@ class Page {
     const notes = this.costs ? sight.notes : {};
     const next = this.turn.sent ? new Set([""]) : this.turn.narrowed.next;
     this.board.light({ next, chosen: this.turn.chosen, notes });
+    typed(this.turn);
+    refocus();
+    void this.foresee();
   }
 
   /** A position of the past; null: the present. @param {Sight | null} sight */
@@ -473,6 +497,7 @@ class Page {
     else if (sight) this.draw(sight, new Map(Object.entries(sight.parts)));
     else if (this.now) this.draw(this.now, this.parts);
     shine((sight ?? this.now)?.at ?? 0);
+    if (sight) recount(sight, this.log);
   }
 
   /**
@@ -503,10 +528,12 @@ class Page {
       this.turn.hold();
       return warn(text);
     }
+    const written = refusal.type === "refused" && refusedTyping(text);
     if (refusal.type === "refused") {
       this.turn.forget();
       this.choose();
     }
+    if (written) return;
     if (text && !refusal.legal)
       tell(text, { rule: refusal.rule, game: this.now?.game, kind: "why" });
   }
@@ -558,9 +585,9 @@ class Page {
 }
 
 /** True if a key writes something, or does nothing by itself. @param {KeyboardEvent} event */
-function typed({ key, target }) {
+function writes({ target, shiftKey, ctrlKey, altKey, metaKey }) {
   const field = target instanceof Element && target.closest("input:not([type=range]), select");
-  return field || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(key);
+  return field || shiftKey || ctrlKey || altKey || metaKey;
 }
 
 new Page().start();

@@ -3,8 +3,9 @@
 /** @import {Glance} from "./types.js" */
 
 import { fill, make, the } from "./dom.js";
-import { show as showGlance } from "./glance.js";
+import { aloud, show as showGlance } from "./glance.js";
 import { ask } from "./rest.js";
+import { utter } from "./voice.js";
 import { say } from "./words.js";
 
 const HOLD = 450;
@@ -23,17 +24,21 @@ export function tips(tell, look) {
   let held = false;
   /** @type {Element | null} */
   let shown = null;
-  /** @param {Element} found */
-  const more = async (found) => {
+  /**
+   * @param {Element} found
+   * @param {boolean} focused
+   */
+  const more = async (found, focused) => {
     const glance = await look(found);
     if (shown !== found || !found.isConnected || !glance) return;
     if (showGlance(tip, glance)) tip.hidden = false;
+    if (focused) utter(...aloud(glance));
     beside(tip, found.getBoundingClientRect());
   };
   /** @param {Event} event */
   const show = (event) => {
     const found = /** @type {Element} */ (event.target)?.closest?.(
-      "[data-at], [data-token], [data-tip]",
+      "[data-at]:not(body), [data-token], [data-tip]",
     );
     if (found === shown && !tip.hidden) return;
     clearTimeout(timer);
@@ -43,7 +48,7 @@ export function tips(tell, look) {
     if (!found) return;
     fill(tip, ...lines.map((line, at) => make(at ? "p" : "strong", { class: at ? "" : "name" }, line)));
     if (lines.length) beside(tip, found.getBoundingClientRect());
-    timer = setTimeout(() => void more(found), REST);
+    timer = setTimeout(() => void more(found, event.type === "focusin"), REST);
   };
   const hide = () => {
     clearTimeout(timer);
@@ -55,7 +60,11 @@ export function tips(tell, look) {
     if (/** @type {Element} */ (event.target).matches?.(":focus-visible")) show(event);
   });
   addEventListener("focusout", hide);
-  addEventListener("keydown", (event) => event.key === "Escape" && hide());
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    hide();
+    the("toast").hidden = true;
+  });
   addEventListener("pointerdown", (event) => {
     hide();
     held = false;

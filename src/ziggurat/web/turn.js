@@ -150,6 +150,17 @@ export class Turn {
     if (ready) this.send(ready);
   }
 
+  /**
+   * Sends a move that was written, whatever was touched; false if none can be sent.
+   * @param {string} move
+   */
+  write(move) {
+    if (!this.open || this.sent) return false;
+    this.chosen = [];
+    this.send([move]);
+    return true;
+  }
+
   /** Ends the turn, or asks for the last word where that cannot be taken back. */
   end() {
     const ending = this.choices.find(([text]) => text === this.sight?.end);

@@ -72,6 +72,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
     "TM-186": Exhibit(
         _TWO,
         _FIRST,
+        power=(5, 7, 0),
         cults=(2, 0, 0, 0),
         shown=((), ("send p to fire for 3",)),
         part="fire",

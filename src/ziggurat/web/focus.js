@@ -1,0 +1,63 @@
+/** The focus is never lost: if what had it is drawn anew or has gone, it goes to what is nearest. */
+
+const MOVE = '#choices button:not([aria-pressed="true"])';
+const NEAR = {
+  "#choices, #controls": MOVE,
+  "#history": "#slider",
+  "#stage": '#stage [data-at][tabindex="0"]',
+  "#tiles": '#tiles [data-at][tabindex="0"]',
+  "#log": ".entry.now button",
+  "#draft": "#try",
+};
+const LAST = "#play";
+
+/** @type {string[]} */
+let places = [];
+
+/** Remembers where the focus is; a click beside everything takes it away on purpose. */
+export function keepFocus() {
+  addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && !target.closest("dialog")) places = ways(target);
+  });
+  addEventListener("pointerdown", () => (places = []));
+  for (const dialog of document.querySelectorAll("dialog"))
+    dialog.addEventListener("close", refocus);
+}
+
+/** The selectors of an element, the nearest first. @param {Element} element */
+function ways(element) {
+  const near = Object.entries(NEAR).find(([area]) => element.closest(area));
+  return [own(element), near?.[1] ?? "", LAST].filter((place) => place !== "");
+}
+
+/** What finds an element again when it is drawn anew. @param {Element} element */
+function own(element) {
+  const { at, token, tab } = /** @type {HTMLElement} */ (element).dataset;
+  const holder = element.closest("[data-part], [data-seat], [data-number]");
+  const { part, seat, number } = /** @type {HTMLElement | null} */ (holder)?.dataset ?? {};
+  if (element.id) return `#${element.id}`;
+  if (token) return `#choices [data-token="${CSS.escape(token)}"]`;
+  if (at && part) return `[data-part="${part}"] [data-at="${CSS.escape(at)}"]`;
+  if (tab) return `[data-tab="${tab}"]`;
+  if (element.matches(".who")) return `.player[data-seat="${seat}"] .who`;
+  return element.closest(".entry") ? `.entry[data-number="${number}"] button` : "";
+}
+
+/** Puts the focus where it was, or near. */
+export function refocus() {
+  if (!lost() || document.querySelector("dialog[open]")) return;
+  for (const place of places)
+    for (const found of document.querySelectorAll(place))
+      if (takes(found)) return /** @type {HTMLElement} */ (found).focus({ preventScroll: true });
+}
+
+/** True if what has the focus cannot be used, or nothing has it. */
+function lost() {
+  const active = document.activeElement;
+  return !active || active === document.body || !takes(active);
+}
+
+/** @param {Element} element */
+function takes(element) {
+  return element.checkVisibility() && !element.matches(":disabled") && !element.closest("[inert]");
+}

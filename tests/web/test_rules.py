@@ -1,0 +1,168 @@
+"""The rules as a page: read, searched, with pictures, in both lights and on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.chromium import NewContext
+from tests.server.running import Running
+from tests.web.measures import FINGER, contrasts, nameless, width
+from tests.web.tables import set_table
+from tests.web.watching import Watch, shot
+from ziggurat.locale import speak
+
+GAMES = {"tigris": "TE-28", "terra": "TM-124"}
+"""Each with a clause that has a picture."""
+say = speak("page")
+_LOADED = "(image) => image.complete && image.naturalWidth > 0"
+
+
+@pytest.fixture
+def desk(new_context: NewContext) -> Page:
+    return new_context("desk").new_page()
+
+
+def clause(page: Page, rule: str) -> Locator:
+    return page.locator(f'.clause[id="{rule}"]')
+
+
+def seek(page: Page, words: str, found: int) -> None:
+    """Search, and wait until the page has told how many places it found."""
+    page.locator("#sought").fill(words)
+    expect(page.locator("#found")).to_have_text(say("page.found", number=found))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_leads_to_a_clause_and_its_picture(page: Page, house: Running, game: str) -> None:
+    watch = Watch(page)
+    rule = GAMES[game]
+    page.goto(f"{house.url}/rules/{game}#{rule}")
+    expect(page).to_have_title(re.compile(re.escape(speak(game)("table.title"))))
+    target = clause(page, rule)
+    expect(target).to_be_in_viewport()
+    expect(target.locator("figcaption")).to_have_text(speak(game)(f"example.{rule.lower()}"))
+    picture = target.locator("img.light")
+    picture.scroll_into_view_if_needed()
+    expect(picture).to_be_visible()
+    expect(target.locator("img.dark")).to_be_hidden()
+    assert picture.evaluate("(image) => image.decode()") is None
+    assert picture.evaluate(_LOADED)
+    shot(page, f"rules-{game}")
+    assert width(page) <= page.evaluate("innerWidth")
+    assert nameless(page) == []
+    assert watch.is_clean(house.url)
+
+
+def test_every_picture_of_the_page_can_be_fetched(desk: Page, house: Running) -> None:
+    for game in GAMES:
+        desk.goto(f"{house.url}/rules/{game}")
+        pictures = desk.locator("figure img")
+        where = pictures.evaluate_all("(all) => all.map((one) => one.src)")
+        assert len(where) >= 20 and len(where) == len(set(where))
+        for one in where:
+            assert desk.request.get(one).headers["content-type"] == "image/svg+xml"
+
+
+def test_words_are_found_and_marked_in_any_order_and_capitals(desk: Page, house: Running) -> None:
+    desk.goto(f"{house.url}/rules/terra")
+    words = desk.evaluate("""() => [...document.querySelectorAll(
+      '.clause, .chapter > :not(.clause, h2), .intro > *')].map((one) => one.textContent)""")
+    fitting = [text for text in words if "carpet" in text.lower() and "tunnel" in text.lower()]
+    assert 1 < len(fitting) < len(words) / 4
+    seek(desk, "CARPET tunnel", len(fitting))
+    seen = desk.locator(".clause:visible")
+    assert 0 < seen.count() <= len(fitting)
+    for text in seen.all_inner_texts():
+        assert "carpet" in text.lower() and "tunnel" in text.lower()
+    marks = set(map(str.lower, desk.locator("mark").all_inner_texts()))
+    assert marks == {"carpet", "tunnel"}
+    again = seen.first.inner_text().lower()
+    assert seen.first.locator("mark").count() == again.count("carpet") + again.count("tunnel")
+    desk.locator("#sought").press("Escape")
+    expect(desk.locator("mark")).to_have_count(0)
+    expect(clause(desk, "TM-1")).to_be_visible()
+
+
+def test_words_that_no_clause_has(desk: Page, house: Running) -> None:
+    desk.goto(f"{house.url}/rules/tigris")
+    seek(desk, "zeppelin", 0)
+    expect(desk.locator("#none")).to_be_visible()
+    expect(desk.locator(".clause:visible")).to_have_count(0)
+    assert desk.locator(".chapter:visible").count() == 0
+
+
+def test_a_number_leads_to_its_clause(desk: Page, house: Running) -> None:
+    desk.goto(f"{house.url}/rules/tigris")
+    desk.locator("#sought").fill("te85")
+    desk.locator("#sought").press("Enter")
+    expect(clause(desk, "TE-85")).to_be_in_viewport()
+    assert desk.url.endswith("#TE-85")
+    expect(desk.locator("#sought")).to_have_value("")
+    expect(clause(desk, "TE-1")).to_be_visible()
+
+
+def test_a_clause_that_another_names_is_one_click_away(desk: Page, house: Running) -> None:
+    desk.goto(f"{house.url}/rules/tigris#TE-10")
+    clause(desk, "TE-10").locator("a.cited", has_text="TE-63").click()
+    expect(clause(desk, "TE-63")).to_be_in_viewport()
+    desk.locator("#sought").fill("unification")
+    expect(clause(desk, "TE-1")).to_be_hidden()
+    desk.evaluate("location.hash = 'TE-1'")
+    expect(clause(desk, "TE-1")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["cs", "pl", "ro"])
+def test_letters_without_accents_are_enough(
+    new_context: NewContext, house: Running, language: str
+) -> None:
+    page = new_context("desk", language).new_page()
+    page.goto(f"{house.url}/rules/tigris")
+    plain, accented = {"cs": ("kral", "král"), "pl": ("krol", "król"), "ro": ("rau", "râu")}[
+        language
+    ]
+    for words in (plain, accented):
+        page.locator("#sought").fill(words)
+        expect(page.locator("mark").first).to_be_visible()
+        assert accented in {text.lower() for text in page.locator("mark").all_inner_texts()}
+
+
+def test_the_dark_has_dark_pictures(desk: Page, house: Running) -> None:
+    desk.emulate_media(color_scheme="dark")
+    desk.goto(f"{house.url}/rules/tigris#TE-28")
+    target = clause(desk, "TE-28")
+    expect(target.locator("img.dark")).to_be_visible()
+    expect(target.locator("img.light")).to_be_hidden()
+    read = contrasts(desk, "main p", "figcaption", "a.rule", "a.cited", "#contents a", "mark")
+    assert min(read.values()) >= 4.5, read
+    shot(desk, "rules-dark")
+
+
+def test_light_text_can_be_read_and_targets_touched(page: Page, house: Running) -> None:
+    page.goto(f"{house.url}/rules/terra#TM-124")
+    page.locator("#sought").fill("bridge")
+    expect(page.locator("mark").first).to_be_visible()
+    read = contrasts(page, "main p", "figcaption", "a.rule", "a.cited", "#found", "mark")
+    assert min(read.values()) >= 4.5, read
+    for selector in ("#books a", "#sought", "#language", "#theme", "#contents summary"):
+        for one in page.locator(selector).all():
+            box = one.bounding_box()
+            assert box is not None and box["height"] >= FINGER - 0.5, selector
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_start_page_leads_to_the_rules(desk: Page, house: Running, game: str) -> None:
+    desk.goto(house.url)
+    desk.locator(f'.game[data-game="{game}"] a.rules').click()
+    desk.wait_for_url(f"**/rules/{game}")
+    expect(desk.locator("#books [aria-current]")).to_have_text(speak(game)("table.title"))
+
+
+def test_a_table_leads_to_the_rules(desk: Page, house: Running) -> None:
+    set_table(house.url, "tigris", "lion", "bull").open(desk)
+    desk.keyboard.press("?")
+    with desk.context.expect_page() as opened:
+        desk.locator("#help-rules").click()
+    opened.value.wait_for_url("**/rules/tigris")
