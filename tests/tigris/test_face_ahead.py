@@ -178,6 +178,7 @@ def test_the_defender_is_told_apart_from_the_attacker() -> None:
     play(state, "tile M h5")
     words = told(state, "support 0")
     assert "Bull wins by adding 1 settlement, out of 1 tile in hand" in words
+    assert "Bull cannot win any more" in told(state, "support 1")
     play(state, "support 2")
     assert "Lion wins the war against Bull, 4 to 2" in told(state, "support 1")
 
@@ -230,7 +231,7 @@ def test_a_leader_enters_and_leaves() -> None:
     play(state, "leader K g4")
     for move in ("leader K l4", "withdraw K"):
         words = told(state, move)
-        assert "the kingdom of priest of Bull is left; nobody scores black there then" in words
+        assert "leaves the kingdom of priest of Bull; nobody scores black there then" in words
     assert "Lion withdraws the king from g4" in words
 
 
@@ -242,15 +243,19 @@ def test_a_disaster_is_told_with_what_falls_apart() -> None:
         "it costs a disaster; disasters left then: 1",
         "the settlement on g5 is destroyed",
     ]
-    assert "a kingdom falls apart: king of Lion / priest of Bull" in [sides(w) for w in words]
+    assert "a kingdom falls apart: king of Lion / priest of Bull" in words
     assert "the king of Lion on f5 has lost its temple and returns" in told(state, "disaster e5")
     assert "nothing can ever be placed on l5 again" in told(state, "disaster l5")
 
 
-def sides(words: str) -> str:
-    """The parts of a kingdom that falls apart in a fixed order."""
-    start, colon, parts = words.partition(": ")
-    return start + colon + " / ".join(sorted(parts.split(" / "))) if "apart" in start else words
+def test_parts_without_leaders_are_told_once() -> None:
+    drawing = "4  .....T..........\n5  ....SkS.........\n" + FAR
+    state = position(drawing, k="lion K")
+    words = [w for w in told(state, "withdraw K") if "apart" in w]
+    assert words == ["a kingdom falls apart: no leaders"]
+    state = position("4  .....T..........\n5  ....TkSTp.......\n" + FAR, k="lion K", p="bull P")
+    words = [w for w in told(state, "withdraw K") if "apart" in w]
+    assert words == ["a kingdom falls apart: no leaders / priest of Bull"]
 
 
 def test_monuments_are_told_with_what_they_pay() -> None:
@@ -312,6 +317,15 @@ def test_the_end_by_the_bag_is_seen_coming() -> None:
     assert "the turn ends; Bull is next" not in words
     state.actions_left = 1
     assert told(state, "pass")[-1] == "the turn ends; Bull is next"
+
+
+def test_tiles_of_an_exchange_are_not_taken_for_those_of_the_end() -> None:
+    state = position(FAR, hands={"lion": "STFMT", "bull": "STFMTT"})
+    state.actions_left = 1
+    assert told(state, "swap T").count("Lion draws 1 tile") == 1
+    assert "Lion draws 1 tile" in told(state, "pass")
+    play(state, "pass")
+    assert "Bull draws 1 tile" not in told(state, "swap S")
 
 
 # What things are
@@ -390,6 +404,17 @@ def test_things_tell_what_matters_now() -> None:
         assert "it pays king of Lion" in hint(state, thing)
     play(state, "withdraw K")
     assert hint(state, "monument red-black").endswith("it pays nobody as things are")
+
+
+def test_sums_are_told_to_who_decides_and_to_nobody_else() -> None:
+    state = position(KINGS, k="lion K", b="bull K", hands={"lion": "MS", "bull": "SSS"})
+    play(state, "tile M h5")
+    assert hint(state, "support 1").startswith("You have 2 against 2")
+    for eyes in (None, 1):
+        assert hint(state, "support 1", eyes) == ""
+    play(state, "support 0")
+    assert hint(state, "support 1", 1) == "You have 3 against 1: you win"
+    assert hint(state, "support 1") == ""
 
 
 # What is wasted

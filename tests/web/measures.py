@@ -126,3 +126,57 @@ def focus_is_drawn(page: Page) -> tuple[str, bool]:
     """What has the focus, and whether that is to be seen."""
     found = page.evaluate(_OUTLINE)
     return found["name"], found["drawn"]
+
+
+_CUT_OFF = """() => {
+  const kinds = 'button, .button, label, legend, summary, h1, h2, h3, th, select, [role=tab]';
+  const seen = (one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const name = (one) => one.id || one.className || one.localName;
+  const found = [];
+  for (const one of document.querySelectorAll(kinds)) {
+    const box = one.getBoundingClientRect();
+    if (!seen(one) || one.closest('.unseen, .skip') || !box.width) continue;
+    if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+      found.push(`${name(one)} is cut: ${one.textContent.trim()}`);
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      const {overflowX} = getComputedStyle(up);
+      const frame = up.getBoundingClientRect();
+      if (['auto', 'scroll'].includes(overflowX)) break;
+      if (overflowX === 'visible') continue;
+      if (box.right > frame.right + 1 || box.left < frame.left - 1)
+        found.push(`${name(one)} sticks out of ${name(up)}`);
+    }
+  }
+  const wide = document.scrollingElement.scrollWidth;
+  if (wide > innerWidth) found.push(`the page is ${wide} wide`);
+  return [...new Set(found)];
+}"""
+
+_UNREACHABLE = """() => {
+  const kinds = 'button, a[href], select, summary, input, textarea';
+  const seen = (one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const cover = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const found = [];
+  for (const one of cover.querySelectorAll(kinds)) {
+    const meant = one.matches('input') ? (one.closest('label') ?? one) : one;
+    if (!seen(meant) || meant.closest('.skip, [inert]')) continue;
+    meant.scrollIntoView({block: 'center', inline: 'nearest'});
+    const {x, y, width, height} = meant.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!top || !(meant.contains(top) || top.contains(meant)))
+      found.push(`${one.id || one.className || one.localName} under ${top?.id || top?.className}`);
+  }
+  return found;
+}"""
+
+
+def cut_off(page: Page) -> list[str]:
+    """Buttons, labels and headings that are not wholly there, and a page that is too wide."""
+    found: list[str] = page.evaluate(_CUT_OFF)
+    return found
+
+
+def unreachable(page: Page) -> list[str]:
+    """What can be used, is shown, and is covered by something else even if one scrolls to it."""
+    found: list[str] = page.evaluate(_UNREACHABLE)
+    return found

@@ -71,9 +71,7 @@ def test_warnings_can_be_switched_off_for_good(new_context: NewContext, table: T
     expect(page.locator("#careful")).to_be_hidden()
 
 
-def test_a_move_that_wastes_nothing_is_made_at_once(
-    new_context: NewContext, table: Tabled
-) -> None:
+def test_a_move_that_wastes_nothing_is_made_at_once(new_context: NewContext, table: Tabled) -> None:
     page = new_context("desk").new_page()
     table.open(page)
     choices = table.sight()["choices"]

@@ -14,7 +14,7 @@ from tests.server.chromium import NewContext
 from tests.server.running import Running
 from tests.web.tables import Tabled, first_round, set_table
 from tests.web.test_history import DRAWN
-from tests.web.watching import Watch, shot
+from tests.web.watching import Sight, shot
 
 CONVERT = "convert 1w to 1c"
 DRAFTING = re.compile(r"\bdrafting\b")
@@ -34,7 +34,7 @@ class Spy:
 
     def _request(self, request: Request) -> None:
         if request.url.split("?")[0].endswith("/draft"):
-            self.drafts.append(request.post_data_json)
+            self.drafts.append(request.post_data_json or {})
 
     @property
     def kinds(self) -> set[str]:
@@ -71,9 +71,9 @@ def is_real(page: Page, drawn: list[str]) -> None:
     assert page.evaluate(DRAWN) == drawn
 
 
-def leader(watch: Watch) -> tuple[str, str]:
+def leader(sight: Sight) -> tuple[str, str]:
     """A leader and a place for it."""
-    found = (one for one in watch.sight["choices"] if one[0].startswith("leader"))
+    found = (one for one in sight["choices"] if one[0].startswith("leader"))
     _, token, place = next(found)
     return token, place
 
@@ -92,7 +92,7 @@ def test_steps_are_tried_taken_back_and_forgotten(page: Page, table: Tabled) -> 
     spy = Spy(page)
     watch = table.open(page)
     drawn, seq = page.evaluate(DRAWN), watch.sight["seq"]
-    token, place = leader(watch)
+    token, place = leader(watch.sight)
     begin(page)
     expect(page.locator("#ask-who")).to_contain_text("What if")
     shot(page, "draft-begun")
@@ -110,14 +110,15 @@ def test_steps_are_tried_taken_back_and_forgotten(page: Page, table: Tabled) -> 
     is_real(page, drawn)
     expect(page.locator("li.entry")).to_have_count(0)
     assert not {"move", "undo", "why"} & spy.kinds
-    assert [one["steps"] for one in spy.drafts] == [[], [f"{token} {place}"], [], [f"{token} {place}"]]
+    step = f"{token} {place}"
+    assert [one["steps"] for one in spy.drafts] == [[], [step], [], [step]]
     assert table.sight()["seq"] == seq and table.sight()["choices"]
 
 
 def test_after_a_draft_moves_are_moves_again(page: Page, table: Tabled) -> None:
     spy = Spy(page)
     watch = table.open(page)
-    token, place = leader(watch)
+    token, place = leader(watch.sight)
     begin(page)
     chip(page, token).click()
     page.locator("#draft-leave").click()
@@ -140,7 +141,7 @@ def test_the_others_answer_and_reset_begins_again(page: Page, table: Tabled) -> 
     expect(answer).to_have_attribute("aria-disabled", "true")
     answer.click(force=True)
     expect(page.locator("#toast")).to_contain_text("You are asked yourself")
-    put(page, *leader(watch))
+    put(page, *leader(watch.sight))
     is_at(page, 1)
     page.locator("#end").click()
     is_at(page, 2)
@@ -166,7 +167,7 @@ def test_by_keys_alone(new_context: NewContext, table: Tabled) -> None:
     spy = Spy(page)
     watch = table.open(page)
     drawn = page.evaluate(DRAWN)
-    token, place = leader(watch)
+    token, place = leader(watch.sight)
     page.keyboard.press("t")
     is_at(page, 0)
     put(page, token, place)
@@ -197,7 +198,7 @@ def test_who_waits_thinks_and_hears_that_the_table_moved_on(page: Page, table: T
     expect(page.locator("#ask-who")).to_contain_text("you choose for")
     assert page.locator("#choices .chip:visible").count() > 3
     expect(page.locator("#draft-news")).to_be_hidden()
-    token, place = leader(table_of(table))
+    token, place = leader(table.sight(0))
     put(page, token, place)
     is_at(page, 1)
     thought = page.evaluate(DRAWN)
@@ -214,13 +215,6 @@ def test_who_waits_thinks_and_hears_that_the_table_moved_on(page: Page, table: T
     expect(page.locator("body")).to_have_attribute("data-mine", "true")
     expect(page.locator("body")).to_have_attribute("data-seq", "2")
     assert watch.sight["seq"] == 2 and not {"move", "undo"} & spy.kinds
-
-
-def table_of(table: Tabled) -> Any:
-    """What the first seat sees, as a page would have been told."""
-    found = Watch.__new__(Watch)
-    found.sight = table.sight(0)
-    return found
 
 
 def test_a_beginning_that_was_taken_back_ends_the_draft(page: Page, house: Running) -> None:
@@ -261,7 +255,7 @@ def test_an_illegal_step_leads_back_and_a_dead_line_does_not(
     spy = Spy(page)
     watch = table.open(page)
     drawn = page.evaluate(DRAWN)
-    token, place = leader(watch)
+    token, place = leader(watch.sight)
     begin(page)
     page.route("**/draft?*", lambda route: route.abort())
     put(page, token, place)
@@ -278,7 +272,7 @@ def test_an_illegal_step_leads_back_and_a_dead_line_does_not(
 
 def spoil(route: Route) -> None:
     """Sends a step that is not legal in place of the one that was chosen."""
-    wish = route.request.post_data_json
+    wish = route.request.post_data_json or {}
     route.continue_(post_data=json.dumps({**wish, "steps": ["leader K z99"]}))
 
 
@@ -288,7 +282,7 @@ def test_nothing_is_sent_while_the_first_answer_is_awaited(
     page = new_context("desk").new_page()
     spy = Spy(page)
     watch = table.open(page)
-    token, place = leader(watch)
+    token, place = leader(watch.sight)
     waiting: list[Route] = []
     page.route("**/draft?*", lambda route: waiting.append(route))
     page.keyboard.press("t")
@@ -309,7 +303,7 @@ def test_a_touch_in_vain_says_why_in_the_draft(new_context: NewContext, table: T
     page = new_context("desk").new_page()
     spy = Spy(page)
     watch = table.open(page)
-    token, place = leader(watch)
+    token, place = leader(watch.sight)
     begin(page)
     put(page, token, place)
     is_at(page, 1)

@@ -166,3 +166,20 @@ def test_a_table_leads_to_the_rules(desk: Page, house: Running) -> None:
     with desk.context.expect_page() as opened:
         desk.locator("#help-rules").click()
     opened.value.wait_for_url("**/rules/tigris")
+
+
+def test_the_clause_of_a_refusal_leads_to_its_place_in_the_rules(
+    desk: Page, house: Running
+) -> None:
+    set_table(house.url, "terra", "auren", "giants").open(desk)
+    box = desk.locator("#stage [data-at]:not(.lit)").first.bounding_box()
+    assert box is not None
+    desk.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    button = desk.locator("#toast .clause")
+    rule = button.inner_text()
+    button.click()
+    shot(desk, "clause-link")
+    with desk.context.expect_page() as opened:
+        desk.locator("#clause-more").click()
+    opened.value.wait_for_url(f"**/rules/terra#{rule}")
+    expect(clause(opened.value, rule)).to_be_in_viewport()

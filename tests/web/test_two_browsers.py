@@ -32,6 +32,8 @@ class Game:
         players = zip(contexts, self.chairs, strict=False)
         self.players = [sit(context, self.url, chair) for context, chair in players]
         self.spectator = watch(contexts[2], self.url, self.chairs[0].table)
+        for screen in self.screens:
+            screen.page.emulate_media(reduced_motion="reduce")
 
     @property
     def screens(self) -> list[Screen]:

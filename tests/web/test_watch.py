@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -61,9 +60,9 @@ def sit_down(context: BrowserContext, table: Tabled, speed: str = "slow") -> Pag
 
 
 @pytest.fixture(params=["desk", "phone"])
-def context(request: pytest.FixtureRequest, new_context: NewContext) -> Iterator[BrowserContext]:
+def context(request: pytest.FixtureRequest, new_context: NewContext) -> BrowserContext:
     device: Device = request.param
-    yield new_context(device)
+    return new_context(device)
 
 
 def steps(page: Page) -> list[int]:
@@ -225,9 +224,7 @@ def test_without_motion_words_stay(new_context: NewContext, table: Tabled, how: 
     assert page.evaluate("window.flown") == []
 
 
-def test_the_last_move_does_not_look_like_a_target(
-    new_context: NewContext, house: Running
-) -> None:
+def test_the_last_move_does_not_look_like_a_target(new_context: NewContext, house: Running) -> None:
     made = set_table(house.url, "terra", "witches", "nomads")
     made.go_on(lambda sight: sight["moves"] >= 2 and sight["waited"] == [0], Random(2), ("build",))
     page = sit_down(new_context("desk"), made)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.server.chromium import Device, NewContext
 from tests.server.running import Running
 from tests.web.playing import Clicker
-from tests.web.watching import Watch, shot
+from tests.web.watching import PATIENCE, Watch, shot
 from ziggurat.locale import speak
 
 FEW = 30
@@ -46,7 +46,7 @@ def test_a_game_is_played_to_its_end_by_clicking(
             shot(page, f"midgame-{game}")
     assert clicker.clicks > FEW
     assert watch.sight["over"] and watch.sight["result"]
-    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#result")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#ranking li")).to_have_count(2)
     shot(page, f"over-{game}")
     assert page.locator("#game-title").inner_text() == speak(game, language)("table.title")

@@ -75,9 +75,10 @@ CAPITAL = re.compile(r"^[A-Z][a-z]+")
 SELECTOR = re.compile(r"(^|[\s,(\w])[#.\[:][a-z-]|>|[a-z]\(|^\([a-z-]+:")
 """A selector, a media query or a value of a style has a sign that no sentence has inside."""
 NAMES = {"Enter", "Escape", "Arrow", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"} | {
-    "Authorization", "Content-Type", "Bearer"
+    "Shift", "Control", "Alt", "Meta", "Tab", "Authorization", "Content-Type", "Bearer",
+    "Accept-Language", "Notification",
 }  # fmt: skip
-"""Keys of a keyboard and headers of a request."""
+"""Keys of a keyboard, headers of a request, and what a browser calls its own."""
 
 
 def literals(source: str) -> Iterator[tuple[str, str]]:

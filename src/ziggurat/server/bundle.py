@@ -1,13 +1,18 @@
-"""Modules of the page as one script, for a file that can load nothing."""
+"""Modules of the page as one script, without what only their readers need."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-_IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.-]+)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
-_ANY = re.compile(r"^(?:import|export)\b", re.MULTILINE)
+_IMPORT = re.compile(
+    r'^import (?:\{(?P<names>[^}]*)\}|\* as (?P<all>\w+)) from "\./(?P<name>[\w.-]+)";\n', re.M
+)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.M)
+_ANY = re.compile(r"^(?:import|export)\b", re.M)
+_COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n", re.M | re.S)
+_TYPE = re.compile(r"/\*\* @type .*?\*/ ?", re.S)
+_MARGIN = re.compile(r"^[ \t]+", re.M)
 
 
 def bundle(files: Mapping[str, bytes], main: str) -> str:
@@ -17,13 +22,18 @@ def bundle(files: Mapping[str, bytes], main: str) -> str:
     return '"use strict";\n' + "".join(written.values())
 
 
+def slim(text: str) -> str:
+    """A script or a style sheet without comments and margins. Ours has neither inside of texts."""
+    return _MARGIN.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
+
+
 def _add(files: Mapping[str, bytes], name: str, written: dict[str, str]) -> None:
     """Put a module behind all that it imports."""
     if name in written:
         return
-    text = files[name].decode("utf-8")
+    text = slim(files[name].decode("utf-8"))
     for found in _IMPORT.finditer(text):
-        _add(files, found[2], written)
+        _add(files, found["name"], written)
     exported = ", ".join(_EXPORT.findall(text))
     body = _EXPORT.sub("", _IMPORT.sub(_taken, text))
     if _ANY.search(body):
@@ -32,8 +42,11 @@ def _add(files: Mapping[str, bytes], name: str, written: dict[str, str]) -> None
 
 
 def _taken(found: re.Match[str]) -> str:
-    names = found[1].replace(" as ", ": ").strip()
-    return f"const {{ {names} }} = {_variable(found[2])};\n"
+    module = _variable(found["name"])
+    if found["all"]:
+        return f"const {found['all']} = {module};\n"
+    names = found["names"].replace(" as ", ": ").strip()
+    return f"const {{ {names} }} = {module};\n"
 
 
 def _variable(name: str) -> str:

@@ -148,14 +148,14 @@ async def _read(scope: Scope, receive: Receive) -> Receive:
     told = Headers(scope=scope).get("content-length", "0")
     if told.isdigit() and int(told) > limit:
         raise TooLarge("too-large", limit=limit)
-    body, more = b"", True
+    body, more = bytearray(), True
     while more:
         message = await receive()
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > limit:
             raise TooLarge("too-large", limit=limit)
-    left = [{**message, "body": body} if message["type"] == "http.request" else message]
+    left = [{**message, "body": bytes(body)} if message["type"] == "http.request" else message]
 
     async def receiving() -> Message:
         return left.pop() if left else await receive()

@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from ..core.game import Game
 from ..core.registry import games
 from ..locale import LANGUAGES, OWN_NAMES, Catalogue, rules, speak
+from .bundle import bundle, slim
 from .rulebook import example, rulebook
 from .tongue import chosen
 
@@ -28,6 +29,8 @@ _KINDS = {
     "png": "image/png",
     "webmanifest": "application/manifest+json",
 }
+_SCRIPTS = ("start.js", "table.js", "rules.js")
+"""The scripts that pages load."""
 _FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -139,9 +142,20 @@ def _rules(game: Game, language: str) -> str:
     return page("rules.html", language, **own)
 
 
+@cache
+def _served(name: str) -> bytes | None:
+    """A file as it is sent: a page's script in one piece, nothing that only readers need."""
+    content = web_files().get(name)
+    if content is not None and name in _SCRIPTS:
+        return bundle(web_files(), name).encode()
+    if content is not None and name.endswith((".js", ".css")):
+        return slim(content.decode("utf-8")).encode()
+    return content
+
+
 @ROUTER.get("/web/{version}/{name}")
 async def file(version: str, name: str) -> Response:
-    content = web_files().get(name)
+    content = _served(name) if name in web_files() else None
     kind = _KINDS.get(name.rpartition(".")[2])
     if content is None or kind is None:
         raise HTTPException(404)

@@ -98,7 +98,11 @@ def _picture(game: Game, rule: str, language: str) -> str:
     return f"<figure>{drawn}<figcaption>{words}</figcaption></figure>"
 
 
-@cache
 def example(game: Game, rule: str, language: str) -> Example | None:
-    """The picture for a clause, drawn once."""
+    """The picture for a clause, drawn once; what is no clause is not remembered."""
+    return None if clause(game.short, rule) is None else _example(game, rule, language)
+
+
+@cache
+def _example(game: Game, rule: str, language: str) -> Example | None:
     return game.face.example(rule, speak(game.short, language))

@@ -19,7 +19,7 @@ from .errors import Forbidden, NotThere, Stale, Unplayable, WrongSecret
 from .gallery import Gallery
 from .keys import matches
 from .offers import Offers
-from .store import BOT, MOVE, UNDO, Entry, Kept, Line, Sitting, Store, Taken
+from .store import ABSENT, BOT, MOVE, UNDO, Entry, Kept, Line, Sitting, Store, Taken
 from .threads import Threads
 
 
@@ -77,7 +77,7 @@ class Table:
     @property
     def replay(self) -> bool:
         """True if nobody plays here: a game that was read from a text."""
-        return self.host is None
+        return all(sitting.kind == ABSENT for sitting in self.seats)
 
     @property
     def open(self) -> bool:
@@ -140,7 +140,8 @@ class Table:
                 raise IllegalMove(Refusal("syntax", ""), text)
             return self._made(match, before)
 
-        return await self._do(seat, seq, request, play, bot)
+        own = f"bot {seq}" if bot else request  # else it would belong to his person's last wish
+        return await self._do(seat, seq, own, play, bot)
 
     async def undo(self, seat: Seat, seq: int, to: int, request: str | None = None) -> int:
         """Take back own moves, as long as they may be, until ``to`` are left."""
@@ -222,25 +223,24 @@ class Table:
         async with self.lock:
             await self.threads.run(self.store.change_seat, self.id, seat, name, orders)
             await self._catch_up()
-            while entries := self._ordered():
-                try:
-                    await self.threads.run(self.store.append, self.id, self.seq, entries)
-                except Taken:
-                    await self._catch_up()
-                else:
-                    for entry in entries:
-                        self.match.take(entry.text, entry.automatic)
-                    self._note(entries)
+            while not await self._obeyed():
+                await self._catch_up()
             self.tell()
 
-    def _ordered(self) -> list[Entry]:
-        """What standing orders answer now."""
+    async def _obeyed(self) -> bool:
+        """Let standing orders answer now; False if another process was quicker."""
         trial = self.match.copy()
         trial.obey()
         entries = self._made(trial, len(self.match.history))
         if entries:
             entries[0] = replace(entries[0], request=f"orders {self.seq}")
-        return entries
+            try:
+                await self.threads.run(self.store.append, self.id, self.seq, entries)
+            except Taken:
+                return False
+            self.match = trial
+            self._note(entries)
+        return True
 
     def _made(self, match: Match, before: int) -> list[Entry]:
         """The moves that were added after so many, with the orders that made them."""

@@ -162,7 +162,7 @@ class Tables:
         try:
             await table.refresh()
         except NotThere:
-            del self._open[id]
+            self._open.pop(id, None)
         except Exception:
             failed("refresh-failed", table=id)
         asyncio.get_running_loop().call_later(_PATIENCE, self.stir, id)

@@ -8,14 +8,15 @@ from fastapi import Depends, Header, Query
 from starlette.requests import HTTPConnection
 
 from ..locale import wanted
+from .wishes import LONGEST_LANGUAGE
 
 COOKIE = "language"
 """Where a browser keeps what its user has chosen by hand."""
 
 
 def tongue(
-    language: Annotated[str | None, Query(max_length=10)] = None,
-    accept_language: Annotated[str | None, Header(max_length=400)] = None,
+    language: Annotated[str | None, Query(max_length=LONGEST_LANGUAGE)] = None,
+    accept_language: Annotated[str | None, Header()] = None,
 ) -> str:
     """The language that a request asks for by name, or else prefers."""
     return wanted(language, accept_language)

@@ -12,6 +12,8 @@ LARGEST_TEXT = 2 * 1024 * 1024
 MOST_STEPS = 60
 """So many moves a draft has at most."""
 MOST_SEATS = 8
+LONGEST_LANGUAGE = 35
+"""A language with its script and region: `sr-Latn-RS`."""
 _UNREADABLE = ("Cc", "Cs", "Co", "Cn")
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of all that follows."""
@@ -168,7 +170,7 @@ class Hello(Wish):
     moves: Count | None = None
     chat: Count = 0
     dark: bool = False
-    language: Annotated[str, Field(max_length=10)] = ""
+    language: Annotated[str, Field(max_length=LONGEST_LANGUAGE)] = ""
 
 
 class MoveMessage(MoveWish):

@@ -10,7 +10,7 @@ import { Zoom } from "./zoom.js";
 /**
  * @import {Marks} from "./marks.js"
  * @typedef {{figure: HTMLElement, sheet: HTMLElement, text: string,
- *   svg: SVGSVGElement | null}} Frame
+ *   svg: SVGSVGElement | null, places: Set<string>}} Frame
  */
 
 const FINGER = 40;
@@ -41,12 +41,23 @@ export class Board {
     this.own = own;
     const [main = ""] = parts.keys();
     for (const name of [...this.frames.keys()]) if (!parts.has(name)) this.drop(name);
-    for (const name of this.order(parts, main, own))
-      this.put(name, parts.get(name) ?? "", name === main ? "stage" : "tiles", mover);
+    const changed = this.order(parts, main, own).filter(
+      (name) => this.frames.get(name)?.text !== parts.get(name),
+    );
+    const before = changed.map((name) => this.lying(name));
+    for (const name of changed)
+      this.put(name, parts.get(name) ?? "", name === main ? "stage" : "tiles");
     document.body.classList.toggle("has-tiles", the("tiles").childElementCount > 0);
     document.body.classList.toggle("has-stage", main !== "");
     if (this.large) this.enlarge(this.large, parts.get(this.large) ?? "");
-    this.arrange();
+    this.lay();
+    travel(before.map((old, at) => [old, this.frames.get(changed[at] ?? "")?.svg ?? null]), mover);
+  }
+
+  /** Where the pieces of a part lie before it changes. @param {string} name */
+  lying(name) {
+    const svg = this.frames.get(name)?.svg;
+    return svg ? places(svg) : null;
   }
 
   /**
@@ -78,21 +89,17 @@ export class Board {
    * @param {string} name
    * @param {string} text
    * @param {string} where
-   * @param {number | null} mover
    */
-  put(name, text, where, mover) {
+  put(name, text, where) {
     const frame = this.frames.get(name) ?? this.frame(name, where);
-    if (frame.text === text) return;
-    const before = frame.svg && places(frame.svg);
     const focused = frame.svg?.contains(document.activeElement) ?? false;
     const stop = frame.svg?.querySelector('[data-at][tabindex="0"]');
     const reached = /** @type {SVGElement | null} */ (stop)?.dataset.at ?? "";
     frame.text = text;
-    const light = frame.svg?.getAttribute("class");
     frame.svg = picture(text);
+    frame.places = new Set(panes(frame.svg).map((one) => one.dataset.at ?? ""));
     ready(frame.svg);
     fill(frame.sheet, frame.svg);
-    if (before && light === frame.svg.getAttribute("class")) travel(frame.svg, before, mover);
     const again = pane(frame.svg, reached);
     if (again) rove(panes(frame.svg), again);
     if (focused) again?.focus({ preventScroll: true });
@@ -117,7 +124,7 @@ export class Board {
     }
     if (name.startsWith("seat-")) the(where).prepend(figure);
     else the(where).append(figure);
-    const made = { figure, sheet, text: "", svg: null };
+    const made = { figure, sheet, text: "", svg: null, places: new Set() };
     this.frames.set(name, made);
     return made;
   }
@@ -148,11 +155,15 @@ export class Board {
   }
 
   arrange() {
+    this.lay();
+    this.remark();
+  }
+
+  lay() {
     const figures = [...document.querySelectorAll("#left .part")];
     const frames = [...this.frames.values()];
     const place = (/** @type {Frame} */ frame) => figures.indexOf(frame.figure);
     arrange(frames.sort((one, other) => place(one) - place(other)));
-    this.remark();
   }
 
   /** @param {Marks} marks */
@@ -181,7 +192,7 @@ export class Board {
 
   /** True if some picture shows this token. @param {string} token */
   has(token) {
-    for (const { svg } of this.frames.values()) if (svg && pane(svg, token)) return true;
+    for (const { places } of this.frames.values()) if (places.has(token)) return true;
     return false;
   }
 
@@ -247,14 +258,19 @@ function ready(svg) {
   const all = panes(svg);
   call(svg, "");
   if (all.length) svg.setAttribute("role", "application");
-  for (const one of svg.children)
-    if (!one.querySelector("[data-at]") && !one.matches("[data-at]"))
-      one.setAttribute("aria-hidden", "true");
+  hush(svg);
   for (const one of all) {
     one.setAttribute("role", "button");
     call(one, one.dataset.at ?? "");
   }
   rove(all, all[0]);
+}
+
+/** Nobody hears what is only drawn. @param {Element} element */
+function hush(element) {
+  for (const one of element.children)
+    if (one.matches("[data-at]") || one.querySelector("[data-at]")) hush(one);
+    else one.setAttribute("aria-hidden", "true");
 }
 
 /**

@@ -33,12 +33,15 @@ export function branching(page) {
 }
 
 /**
- * The button that leads there.
+ * The button that leads there; who does not play here has more room for it.
+ * @param {ThePage} page
  * @param {Sight} sight the position that is shown
- * @param {boolean} drafting
  */
-export function showBranch(sight, drafting) {
-  the("branch-open").hidden = !sight.open || drafting;
+export function showBranch({ now, draft, when }, sight) {
+  const some = sight.open && !draft.on;
+  const idle = now?.seat === null || now?.over || when.past;
+  the("branch-open").hidden = !some;
+  the("ask").classList.toggle("looking", some && idle);
 }
 
 /** The seat of whoever plays on: his own, or the one that is asked. */
@@ -63,9 +66,9 @@ function show(sight) {
 function row(sight, { seat: at, player, called }) {
   const kinds = KINDS.map((kind) => make("option", { value: kind }, say(`kind-${kind}`)));
   const choice = make("select", { "aria-label": called, "data-seat": at }, ...kinds);
-  const turn = sight.waited.includes(at) && make("span", { class: "badge wait" }, say("waited-for"));
+  const turn = make("span", { class: "badge wait" }, say("waited-for"));
   const name = make("span", { class: "name" }, called);
-  return make("li", {}, sign(player), name, turn, choice);
+  return make("li", {}, sign(player), name, sight.waited.includes(at) && turn, choice);
 }
 
 /** @returns {HTMLSelectElement[]} */
@@ -81,10 +84,10 @@ function seat(kind) {
 /** @param {Sight} sight */
 async function begin({ game, title, table, at }) {
   const button = /** @type {HTMLButtonElement} */ (the("branch-begin"));
-  const name = got("ziggurat.name");
   const kinds = choices().map((choice) => choice.value);
   const alone = kinds.filter((kind) => kind === "me").length === 1;
-  const seats = kinds.map((kind) => ({ kind, ...(kind === "me" && alone && name ? { name } : {}) }));
+  const name = alone ? got("ziggurat.name") : "";
+  const seats = kinds.map((kind) => (kind === "me" ? { kind, name } : { kind }));
   button.disabled = true;
   try {
     await openTable({ game, seats, from: { table, at } }, title);

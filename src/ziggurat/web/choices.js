@@ -58,11 +58,13 @@ export function showChoices(turn, board) {
   const { sight } = turn;
   const { next } = turn.narrowed;
   const given = implied(turn);
+  const ending = endToken(turn);
   const first = openings(turn.choices, turn.chosen, (token) => turn.group(token));
   for (const group of GROUPS) {
     const tokens = Object.keys(sight?.tokens ?? {}).filter(
       (token) =>
         !given.includes(token) &&
+        token !== ending &&
         placed(turn, board, token) === group &&
         shown(turn, first, next, token, group),
     );
@@ -90,7 +92,6 @@ function implied(turn) {
  */
 function placed(turn, board, token) {
   const group = turn.group(token);
-  if (token === endToken(turn)) return "";
   return group === "board" ? (board.has(token) ? "" : "answer") : group;
 }
 

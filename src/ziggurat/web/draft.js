@@ -26,8 +26,9 @@ export function actor({ seat, waited }) {
  * @param {Entry[]} other
  */
 function alike(one, other) {
-  const told = (/** @type {Entry} */ { seat, move, lines }) => [seat, move, ...lines].join("\n");
-  return one.length === other.length && one.every((entry, at) => told(entry) === told(other[at] ?? entry));
+  const told = (/** @type {Entry[]} */ log) =>
+    JSON.stringify(log.map(({ seat, move, lines }) => [seat, move, lines]));
+  return told(one) === told(other);
 }
 
 export class Draft {
@@ -68,10 +69,9 @@ export class Draft {
 
   /** Why no draft can begin here; empty if one can. */
   get refusal() {
-    const { sight, now, turn } = this.page;
+    const { sight, now } = this.page;
     if (!sight || !now || sight.over) return say("draft-over");
-    if (now.seat === null && !now.open) return say("draft-players");
-    return turn.sent ? say("sending") : "";
+    return now.seat === null && !now.open ? say("draft-players") : "";
   }
 
   toggle() {
@@ -82,7 +82,7 @@ export class Draft {
   /** From now on nothing is sent as a move, also before the first answer is here. */
   enter() {
     const { sight, now, turn } = this.page;
-    const { refusal } = this;
+    const refusal = this.refusal || (turn.sent && say("sending"));
     if (!sight || !now || refusal) return tell(refusal);
     this.on = true;
     Object.assign(this, { at: sight.at, seq: now.seq, sight: null, base: null, trail: [] });
@@ -118,11 +118,11 @@ export class Draft {
   /** Takes back what was done last: a step, or the answers of the others. */
   undo() {
     const last = this.trail.at(-1);
-    if (last && !this.busy) void this.ask(last, this.trail.slice(0, -1));
+    if (last) void this.ask(last, this.trail.slice(0, -1));
   }
 
   reset() {
-    if (!this.busy) void this.ask([], []);
+    void this.ask([], []);
   }
 
   /** Bots answer for the others, until the one who thinks is asked again. */
@@ -130,6 +130,7 @@ export class Draft {
     const button = the("draft-answer");
     if (!this.sight || this.busy) return;
     if (button.getAttribute("aria-disabled") === "true") return tell(button.title);
+    the("draft-answer-words").textContent = say("loading");
     void this.ask(this.steps, [...this.trail, this.steps], true);
   }
 
@@ -180,13 +181,15 @@ export class Draft {
   /** @param {Refused} error */
   failed(error) {
     this.busy = false;
-    if (!this.sight || FATAL.includes(error.key)) this.lose(error.key === "stale" ? say("draft-gone") : error.message);
-    else this.stay(error.message);
+    const text = error.key === "stale" ? say("draft-gone") : error.message;
+    if (!this.sight || FATAL.includes(error.key)) this.lose(text);
+    else this.stay(text);
   }
 
   /** Nothing came of the last wish. @param {string} text */
   stay(text) {
     this.page.turn.forget();
+    this.label();
     this.page.choose();
     tell(text);
   }
@@ -205,9 +208,9 @@ export class Draft {
     const { glances, now } = this.page;
     const number = this.asked;
     const glance = await glances.about(chosen.at(-1) ?? "");
-    const { refusal } = glance ?? {};
-    if (number !== this.asked || !refusal) return;
-    tell(refusal.message, { rule: refusal.rule, game: now?.game, kind: "why" });
+    if (number !== this.asked) return;
+    const { message, rule } = glance?.refusal ?? { message: say("failed"), rule: "" };
+    tell(message, { rule, game: now?.game, kind: "why" });
   }
 
   /** The bar, and the frame around the page. */
@@ -232,7 +235,7 @@ export class Draft {
 
 /** The button that leads to a draft and back. @param {ThePage} page */
 export function showTry({ draft }) {
-  the("try").hidden = !draft.on && draft.refusal !== "" && draft.refusal !== say("sending");
+  the("try").hidden = !draft.on && draft.refusal !== "";
   the("try").setAttribute("aria-pressed", String(draft.on));
 }
 

@@ -8,7 +8,7 @@ const GAP = 8;
 const SQUARE = 1.5;
 const BESIDE = [2, 3];
 const SPARE = 34;
-const DOCK = 42;
+const DOCK = 2.625;
 
 /** @typedef {{frame: Frame, aspect: number}} Shaped */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -28,9 +28,14 @@ export function arrange(frames) {
   const left = the("left");
   const [stage, ...tiles] = shaped;
   if (!stage || !matchMedia("(min-width: 60rem)").matches) return;
-  const size = { width: left.clientWidth, height: left.clientHeight - DOCK - GAP };
+  const size = { width: left.clientWidth, height: left.clientHeight - DOCK * letter() - GAP };
   const boxes = tiles.length ? best(stage, tiles, size) : alone(stage, size);
   for (const [frame, box] of boxes) place(frame, box);
+}
+
+/** The height of the page's letters: who enlarges them enlarges what stands below the board. */
+function letter() {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 /**

@@ -45,19 +45,29 @@ function middle({ x, y, width, height }) {
 }
 
 /**
- * @param {SVGSVGElement} svg
- * @param {Lying} before
- * @param {number | null} [mover] the seat whose panel new pieces come from
+ * Everything is measured before anything is changed.
+ * @param {[Lying | null, SVGSVGElement | null][]} pictures what was, and what is now
+ * @param {number | null} mover the seat whose panel new pieces come from
  */
-export function travel(svg, before, mover = null) {
+export function travel(pictures, mover) {
   if (!pace() || document.hidden) return;
-  const steps = compare(places(svg), before, mover);
-  if (steps.length > MANY) return;
-  for (const step of steps) fly(step);
+  const steps = pictures.map(([before, svg]) =>
+    before && svg && alike(before.svg, svg) ? compare(places(svg), before, mover) : [],
+  );
+  for (const few of steps.filter((one) => one.length <= MANY)) few.forEach(fly);
 }
 
 /**
- * What differs between two pictures. Everything is measured here, before anything is changed.
+ * True if two pictures are drawn in the same light.
+ * @param {Element} one
+ * @param {Element} other
+ */
+function alike(one, other) {
+  return one.getAttribute("class") === other.getAttribute("class");
+}
+
+/**
+ * What differs between two pictures.
  * @param {Lying} now
  * @param {Lying} before
  * @param {number | null} mover

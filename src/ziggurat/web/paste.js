@@ -1,4 +1,4 @@
-/** A game brought along as a text: pasted, dropped or chosen as a file; then it can be looked at. */
+/** A game brought along as a text to look at: pasted, dropped, or chosen as a file. */
 
 import { the } from "./dom.js";
 import { ask } from "./rest.js";

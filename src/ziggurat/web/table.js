@@ -11,8 +11,8 @@
  * #try, #draft[data-step], #draft-text, #draft-news, #draft-answer, #draft-leave; #eyes;
  * #branch-open, #branch-seats select, #branch-all, #branch-bots, #branch-begin, #branch-error;
  * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];
- * body.past, .offline, .curtained, .watching, .drafting, .lent, .replay; body[data-seq] [data-seat] [data-mine] as in the last
- * sight, [data-at] as on the board.
+ * body.past, .offline, .curtained, .watching, .drafting, .lent, .replay; body[data-seq] [data-seat]
+ * [data-mine] as in the last sight, [data-at] as on the board.
  */
 
 /** @import {Entry, Key, Refusal, Seat, Sight} from "./types.js" */
@@ -94,6 +94,7 @@ class Page {
       fetch: (at) => this.fetch(at),
       show: (scene, mover) => this.play(scene, mover),
       present: () => this.present(),
+      done: () => this.finale(),
       face: () => this.now && this.face(this.now),
       offer: (number, unseen) => this.offer(number, unseen),
       seats: () => this.seats,
@@ -295,6 +296,12 @@ class Page {
     if (!this.now || this.draft.on) return;
     if (this.then) return shine(this.then.at);
     this.draw(this.now, this.parts);
+    this.finale();
+  }
+
+  /** The result is told once, and after what led to it. */
+  finale() {
+    if (!this.now || this.then || this.draft.on) return;
     if (this.now.over && !this.told && !this.now.replay) showResult(this.now);
     this.told = this.now.over;
   }
@@ -348,7 +355,7 @@ class Page {
     button.classList.toggle("offered", unseen);
     the("replay-words").textContent = unseen ? say("moves-since", { number }) : String(number);
     button.title = say("replay", { number });
-    button.setAttribute("aria-label", button.title);
+    button.setAttribute("aria-label", `${the("replay-words").textContent}: ${button.title}`);
   }
 
   /**
@@ -442,7 +449,7 @@ class Page {
     showOrders(sight, this.then !== null || this.draft.on);
     showSubstitute(sight);
     showTry(this);
-    showBranch(sight, this.draft.on);
+    showBranch(this, sight);
     showNews(this.entries.slice(0, sight.at).filter((one) => one.lines.length).at(-1), sight);
     this.choose();
   }
@@ -547,7 +554,8 @@ class Page {
     arrive(this.now, here);
     if (this.shown) arrive(this.shown, here);
     the("watching").textContent = watching ? say("watchers", { number: watching }) : "";
-    if (!this.then && !this.draft.on && this.shown) showPlayers(this.shown, (seat) => this.open(seat));
+    if (this.shown && this.shown === this.sight)
+      showPlayers(this.shown, (seat) => this.open(seat));
   }
 
   /** @param {"on" | "off"} on */

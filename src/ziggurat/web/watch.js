@@ -20,6 +20,7 @@ export const FEW = 8;
  * @property {(at: number) => Promise<Scene>} fetch a position of the past
  * @property {(scene: Scene, mover: number | null) => void} show a position on its way
  * @property {() => void} present the position now, at once
+ * @property {() => void} done everything has been told
  * @property {() => void} face what is asked now, whatever the board shows
  * @property {(number: number, unseen: boolean) => void} offer so many moves can be shown
  * @property {() => number[]} seats those who look at this screen
@@ -197,7 +198,14 @@ export class Watch {
     } catch {
       /* a past that cannot be had is not shown */
     }
-    if (this.run === run) this.now();
+    if (this.run === run) this.end();
+  }
+
+  /** Everything has been told; what is shown already is not drawn again. */
+  end() {
+    if (this.behind) return this.now();
+    this.stop();
+    this.stage.done();
   }
 
   /** @param {object} run */

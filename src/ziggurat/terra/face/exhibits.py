@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from ..data.box import CULTS, ORDER_SPACES
 from .staging import Exhibit
 
 _TWO: Final = ("nomads", "witches")
+_PRIEST: Final = f"send p to {CULTS[0]} for {ORDER_SPACES[0]}"
 _FIRST: Final = {"nomads": "A5 B1 D3", "witches": "F4 A10"}
 
 EXHIBITS: Final[dict[str, Exhibit]] = {
@@ -20,7 +22,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         _FIRST,
         power=(3, 9, 0),
         cults=(4, 0, 0, 0),
-        shown=((), ("send p to fire for 3",)),
+        shown=((), (_PRIEST,)),
         part="bowls",
     ),
     "TM-77": Exhibit(_TWO, _FIRST, power=(1, 6, 5), shown=((), ("action ACT4",)), part="bowls"),
@@ -74,15 +76,15 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         _FIRST,
         power=(5, 7, 0),
         cults=(2, 0, 0, 0),
-        shown=((), ("send p to fire for 3",)),
-        part="fire",
+        shown=((), (_PRIEST,)),
+        part=CULTS[0],
     ),
     "TM-189": Exhibit(
         _TWO,
         _FIRST,
         cults=(7, 0, 0, 0),
-        shown=((), ("send p to fire for 3",)),
-        part="fire",
+        shown=((), (_PRIEST,)),
+        part=CULTS[0],
     ),
     "TM-230": Exhibit(
         _TWO,

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 TABLE_WORDS: Final = ("option", "score", "delete", "setup", "player", "randomize")
 _SETUP: Final = re.compile(r"setup ([a-z]+)(?: for .*)?")
+_MOST_COMMANDS: Final = 200
+"""No row is so long; a command may look at all that follow it."""
 
 NOT_SEATED: Final = Refusal("unknown_faction", "TM-1")
 NOT_DUE: Final = Refusal("gain_not_due", "TM-204")
@@ -167,6 +169,8 @@ class LogReader:
         if name not in self.factions:
             raise IllegalMove(NOT_SEATED, name)
         seat = Seat(self.factions.index(name))
+        if len(row) > _MOST_COMMANDS:
+            raise IllegalMove(UNKNOWN, ". ".join(row[:_MOST_COMMANDS]))
         while row:
             try:
                 row = row[self.command(state, seat, row) :]

@@ -25,6 +25,9 @@ IGNORED: Final = frozenset(
 )
 """What happens by itself, and what means nothing in a finished log."""
 
+_LONGEST: Final = 80
+"""No command is longer; such a text is not worth remembering."""
+
 _GOODS: Final = {
     "pw": "pw",
     "power": "pw",
@@ -152,7 +155,11 @@ def tidy(line: str) -> str:
 def commands(row: str) -> list[str]:
     """The commands of a row, in the order in which they count."""
     found = [part.strip() for part in row.split(".")]
-    spelled = [spell(command) for command in found if command and command not in IGNORED]
+    spelled = [
+        spell(command) if len(command) <= _LONGEST else command
+        for command in found
+        if command and command not in IGNORED
+    ]
     return ordered(spelled) if len(spelled) > 1 else spelled
 
 

@@ -82,9 +82,9 @@ def _button(ahead: Ahead, which: str, say: Say) -> Token:
 
 
 def _support(ahead: Ahead, which: str, say: Say) -> Token:
-    """Outside a conflict there is nothing to compare."""
+    """Only who decides has sums to compare."""
     conflict = ahead.view.now.conflict
-    if conflict is None:
+    if conflict is None or conflict.asked != ahead.view.seat:
         return _told(say("page.about-support"), tokens.ANSWER, "")
     return tokens.token(ahead.view, f"{tokens.SUPPORT} {which}", say)
 

@@ -62,13 +62,15 @@ def _support(step: Step, table: TigrisState, conflict: Conflict) -> Iterator[Pro
 
 
 def _needed(step: Step, conflict: Conflict) -> str:
-    """What the defender lacks after the attacker has added."""
+    """What the defender lacks after the attacker has added; how many tiles he holds is known."""
     defender, tile = step.dynasties[conflict.defender], TILE_NAMES[conflict.support_colour]
     attack = conflict.attacker_strength + conflict.attacker_support
     lacking = attack - conflict.defender_strength
     if lacking <= 0:
         return step.say("page.ahead-holds", defender=defender)
     size = step.view.hand_sizes[conflict.defender]
+    if lacking > size:
+        return step.say("page.ahead-beaten", defender=defender)
     return step.say("page.ahead-needs", defender=defender, tile=tile, number=lacking, size=size)
 
 

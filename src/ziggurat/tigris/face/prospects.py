@@ -19,7 +19,7 @@ from ..events import (
     TreasureTaken,
 )
 from ..monuments import ChooseMonument, monuments_left
-from ..moves import PASS
+from ..moves import PASS, Exchange
 from ..pieces import leader_name
 from ..state import TigrisState
 from ..treasures import ChooseTreasure
@@ -43,7 +43,7 @@ def prospects(before: TigrisState, move: Move, view: TigrisView, say: Say) -> li
         *later_wars(step, move),
         *_offered(step),
         *shifts(step, move),
-        *_turn(step),
+        *_turn(step, move),
     ]
 
 
@@ -94,13 +94,15 @@ def _offered(step: Step) -> Iterator[Prospect]:
         yield Prospect(words, "gain", "treasure")
 
 
-def _turn(step: Step) -> Iterator[Prospect]:
+def _turn(step: Step, move: Move) -> Iterator[Prospect]:
     """What monuments pay and what is drawn at the end of the turn, and who is next."""
     before, after = step.before, step.after
     for event in step.events:
         if isinstance(event, Scored) and event.cause == "monument":
             yield step.told(event, "points", points_sign(event.colour))
-        elif isinstance(event, TilesDrawn) and event.seat == before.active:
+    drawn = [event for event in step.events if isinstance(event, TilesDrawn)]
+    for event in drawn[1:] if isinstance(move, Exchange) else drawn:  # it tells its own tiles
+        if event.seat == before.active:
             yield step.told(event, "note", "bag")
     if after.turn != before.turn:
         words = step.say("page.ahead-turn-ends", player=step.dynasties[after.active])

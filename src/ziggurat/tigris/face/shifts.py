@@ -24,13 +24,15 @@ def shifts(step: Step, move: Move) -> Iterator[Prospect]:
 
 
 def _split(step: Step) -> Iterator[Prospect]:
-    """Kingdoms that fall apart, and who is left in each part."""
+    """Kingdoms that fall apart, and who is left where; parts without leaders are told once."""
     after, say = step.after, step.say
     for kingdom in kingdoms.kingdoms(step.before):
         parts = [region for region in after.regions if cells.meet(region, kingdom)]
+        parts.sort(key=lambda region: cells.members(region)[0])
         if len(parts) > 1:
             inside = [all_words(step.dynasties, leaders(after, part), say) for part in parts]
-            told = " / ".join(words or say("page.no-leaders") for words in inside)
+            named = dict.fromkeys(words or say("page.no-leaders") for words in inside)
+            told = " / ".join(named)
             yield Prospect(say("page.ahead-split", parts=told), "loss", "disaster")
 
 
