@@ -174,7 +174,7 @@ def laws(arguments: list[str]) -> None:
     install("test")
     os.environ["EFFORT"] = "30"
     games = ("tests/tigris/test_laws.py", "tests/terra/test_laws.py")
-    tests = (*games, "tests/tigris/test_twin.py")
+    tests = (*games, "tests/tigris/test_twin.py", "tests/tigris/test_perft.py")
     run(python(), "-m", "pytest", "-n", "auto", "-q", *tests, *arguments)
 
 

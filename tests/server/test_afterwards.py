@@ -15,7 +15,6 @@ from tests.server.inside import At, table
 from ziggurat.core.seats import Seat
 from ziggurat.locale import speak
 from ziggurat.server import afterwards
-from ziggurat.server.bundle import bundle
 from ziggurat.server.offline import replay
 from ziggurat.server.packing import Things, cut, splices
 from ziggurat.server.points import points
@@ -206,23 +205,3 @@ def test_pictures_that_differ_in_light_and_dark_are_kept_as_they_are() -> None:
     assert "".join(one for one, _ in pairs) == light
     assert "".join(other for _, other in pairs) == dark
     assert '<g id="light">' in found
-
-
-def test_modules_become_one_script_and_keep_their_names() -> None:
-    files = {
-        "one.js": b'import { two as deux } from "./two.js";\nconst own = 1;\ndeux(own);\n',
-        "two.js": b"const own = 2;\nexport function two(x) {\n  return own + x;\n}\n",
-    }
-    assert bundle(files, "one.js") == (
-        '"use strict";\n'
-        "const two_js = (() => {\nconst own = 2;\nfunction two(x) {\n  return own + x;\n}\n"
-        "return { two };\n})();\n"
-        "const one_js = (() => {\nconst { two: deux } = two_js;\nconst own = 1;\ndeux(own);\n"
-        "return {  };\n})();\n"
-    )
-
-
-@pytest.mark.parametrize("line", [b'import "./two.js";\n', b"export default 1;\n"])
-def test_a_module_that_cannot_be_put_in_is_refused(line: bytes) -> None:
-    with pytest.raises(ValueError, match=r"one\.js"):
-        bundle({"one.js": line}, "one.js")

@@ -51,9 +51,10 @@ def test_every_module_is_there_once_and_before_those_that_need_it() -> None:
     assert "const { a: b } = one_js;" in text and "const two = two_js;" in text
 
 
-def test_a_form_that_it_does_not_know_is_no_silent_mistake() -> None:
+@pytest.mark.parametrize("line", [b'import "./two.js";\n', b"export default 1;\n"])
+def test_a_module_that_cannot_be_put_in_is_refused(line: bytes) -> None:
     with pytest.raises(ValueError, match=r"main\.js"):
-        bundle({"main.js": b"export default 7;\n"}, "main.js")
+        bundle({"main.js": line}, "main.js")
 
 
 @pytest.mark.parametrize("path", ["/", "/t/any", "/rules/tigris"])

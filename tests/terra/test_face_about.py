@@ -1,5 +1,7 @@
 """Whatever is pointed at explains itself, whether it can be chosen or not."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -94,7 +96,7 @@ def test_a_hex_tells_spades_reach_and_neighbours() -> None:
     assert facts(state, "D3")[1:] == [
         "trading post of the Nomads",
         "power value 2",
-        "a group of 1 building, power value 2 (a town: 4, 7)",
+        "a group of 1 building, power value 2 (a town needs 4 and 7)",
     ]
     assert facts(state, "r3")[0] == "r3, river"
 
@@ -166,6 +168,20 @@ def test_used_actions_are_told() -> None:
     assert facts(state, "ACT4", "nomads")[-1] == "used up in this round"
     assert "used up in this round" not in facts(state, "ACT3", "nomads")
     assert facts(state, "ACTW", "nomads")[-1] == "belongs to the Witches"
+
+
+def test_a_spectator_is_told_nothing_as_if_it_concerned_him() -> None:
+    for seed in SEEDS[:2]:
+        for state in positions(seed, 90):
+            view = seen(state)
+            for thing in touchable(state):
+                found = FACE.about(view, thing, say)
+                assert found is not None
+                assert not re.search(r"\byou", f"{found.words}; {found.hint}"), thing
+    watched = FACE.about(seen(FOREST), "fire", say)
+    assert watched is not None and watched.hint.startswith("Nomads on 1, Witches on 0; the top")
+    assert FACE.about(seen(FOREST), "coins", say) is None
+    assert FACE.about(seen(FOREST), "coins-nomads", say) is not None
 
 
 def test_a_board_tells_of_its_owner() -> None:

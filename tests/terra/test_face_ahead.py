@@ -84,7 +84,7 @@ def test_a_dwelling_tells_price_points_income_and_what_is_left() -> None:
         "buys 1 spade for 3 workers",
         "2 points: the scoring tile, a dwelling",
         "income: 1 worker more",
-        "a group of 2 buildings, power value 2 (a town: 4, 7)",
+        "a group of 2 buildings, power value 2 (a town needs 4 and 7)",
         "3 more hexes in reach",
         "left then: 7 coins, 1 priest; power 3/5/4",
     ]
@@ -187,6 +187,16 @@ def test_the_top_needs_a_key_and_uses_it() -> None:
     assert "2 steps of fire lost: the top is taken" in told
 
 
+def test_a_tile_tells_of_steps_that_lead_nowhere() -> None:
+    state = forest()
+    rich(state)
+    put(state, "witches", "TP", "C3")
+    give(state, "witches", cults=(8, 0, 0, 0))
+    play(state, "witches: upgrade C3 to TE")
+    assert "2 steps of fire lost: the top needs a key" in foretold(state, "witches", "+FAV1")
+    assert not any("lost" in words for words in foretold(state, "witches", "+FAV2"))
+
+
 def test_actions_tell_price_gain_and_that_they_are_used() -> None:
     state = forest()
     assert foretold(state, "witches", "action ACT3") == [
@@ -209,6 +219,16 @@ def test_a_double_turn_is_told() -> None:
     turn_of(state, "chaosmagicians")
     assert "two actions follow" in foretold(state, "chaosmagicians", "action ACTC")
     assert "two actions follow" not in foretold(state, "chaosmagicians", "advance ship")
+
+
+def test_the_second_action_is_told_even_if_a_dwelling_is_left_out() -> None:
+    state = table("chaosmagicians", "witches", chaosmagicians="A6", witches="C3 D1")
+    rich(state)
+    put(state, "chaosmagicians", "SH", "A6")
+    turn_of(state, "chaosmagicians")
+    play(state, "chaosmagicians: action ACTC. dig 1. transform A5 to red")
+    told = foretold(state, "chaosmagicians", "done")
+    assert told == ["no dwelling there in this turn", "then your second action"]
 
 
 def test_tracks_tell_how_far_they_lead() -> None:
@@ -298,7 +318,7 @@ def test_a_bridge_tells_what_it_joins() -> None:
     play(other, "engineers: action ACTE")
     told = foretold(other, "engineers", "bridge A3:C1")
     assert told[0] == "joins two of your buildings"
-    assert "a group of 3 buildings, power value 3 (a town: 4, 7)" in told
+    assert "a group of 3 buildings, power value 3 (a town needs 4 and 7)" in told
 
 
 def test_a_first_dwelling_tells_its_neighbourhood() -> None:

@@ -30,7 +30,7 @@ def test_power_of_a_cult_that_finds_no_room() -> None:
     state = forest()
     give(state, "witches", priests=1, power=(0, 1, 9), cults=(2, 0, 0, 0))
     assert wasted(state, "witches", "send p to fire for 3") == [
-        "2 power are lost: the bowls are full"
+        "2 power are lost: your bowls are full."
     ]
     give(state, "witches", power=(0, 3, 9))
     assert wasted(state, "witches", "send p to fire for 3") == []
@@ -39,21 +39,21 @@ def test_power_of_a_cult_that_finds_no_room() -> None:
 def test_steps_beyond_the_top() -> None:
     state = forest()
     give(state, "witches", priests=1, cults=(8, 0, 0, 0))
-    words = ["2 steps of fire lost: the top needs a key"]
+    words = ["2 steps of fire lost: the top needs a key."]
     assert wasted(state, "witches", "send p to fire for 3") == words
     assert wasted(state, "witches", "send p to fire for 1") == []
     own_town(state, "witches", "TW1")
     assert wasted(state, "witches", "send p to fire for 3") == []
     give(state, "nomads", cults=(10, 0, 0, 0))
     assert wasted(state, "witches", "send p to fire for 3") == [
-        "2 steps of fire lost: the top is taken"
+        "2 steps of fire lost: the top is taken."
     ]
 
 
 def test_a_priest_who_is_not_in_the_supply() -> None:
     state = forest()
     give(state, "witches", priests=2, sent=5, power=(0, 0, 5))
-    words = ["1 priest is lost: none is left in your supply"]
+    words = ["1 priest is lost: none is left in your supply."]
     assert wasted(state, "witches", "action ACT2") == words
     give(state, "witches", priests=1)
     assert wasted(state, "witches", "action ACT2") == []
@@ -62,14 +62,14 @@ def test_a_priest_who_is_not_in_the_supply() -> None:
 def test_the_next_income_that_finds_no_room() -> None:
     state = forest()
     give(state, "witches", power=(0, 1, 5), priests=0, sent=0)
-    words = ["the next round brings 2 power more than your bowls can hold"]
+    words = ["The next round brings 2 power more than your bowls can hold."]
     assert wasted(state, "witches", "pass BON5") == words
     assert wasted(state, "witches", "pass BON2") == []
     give(state, "witches", power=(1, 1, 5))
     assert wasted(state, "witches", "pass BON5") == []
     put(state, "witches", "TE", "C3")
     give(state, "witches", priests=3, sent=4)
-    words = ["the next round brings 1 priest more than your supply has"]
+    words = ["The next round brings 1 priest more than your supply has."]
     assert wasted(state, "witches", "pass BON2") == words
     state.round = 6
     assert wasted(state, "witches", "pass") == []
@@ -80,8 +80,8 @@ def test_passing_with_a_free_action_left() -> None:
     own_favour(state, "witches", "FAV6")
     put(state, "witches", "SH", "C3")
     assert wasted(state, "witches", "pass BON2") == [
-        "not used in this round, and free: a cult step (FAV6)",
-        "not used in this round, and free: a ride (ACTW)",
+        "Free, and not used in this round: a cult step (FAV6).",
+        "Free, and not used in this round: a ride (ACTW).",
     ]
     give(state, "witches", used=1 | 4)
     assert wasted(state, "witches", "pass BON2") == []
@@ -90,14 +90,33 @@ def test_passing_with_a_free_action_left() -> None:
 def test_spades_alone_bring_nothing_in_the_last_round() -> None:
     state = forest()
     hold(state, "witches", "BON1")
-    words = ["not used in this round, and free: a spade (BON1)"]
+    words = ["Free, and not used in this round: a spade (BON1)."]
     assert wasted(state, "witches", "pass BON2") == words
     state.round = 6
     assert wasted(state, "witches", "pass") == []
     hold(state, "witches", "BON2")
     assert wasted(state, "witches", "pass") == [
-        "not used in this round, and free: a cult step (BON2)"
+        "Free, and not used in this round: a cult step (BON2)."
     ]
+
+
+def test_a_sandstorm_alone_brings_nothing_in_the_last_round() -> None:
+    state = forest()
+    put(state, "nomads", "SH", "A5")
+    turn_of(state, "nomads")
+    words = ["Free, and not used in this round: a sandstorm (ACTN)."]
+    assert wasted(state, "nomads", "pass BON2") == words
+    state.round = 6
+    assert wasted(state, "nomads", "pass") == []
+
+
+def test_a_tile_is_taken_for_more_than_its_steps() -> None:
+    state = forest()
+    rich(state)
+    put(state, "witches", "TP", "C3")
+    give(state, "witches", cults=(9, 0, 0, 0), power=(6, 6, 0))
+    play(state, "witches: upgrade C3 to TE")
+    assert wasted(state, "witches", "+FAV1") == []
 
 
 def test_actions_with_a_price_are_no_waste() -> None:
@@ -117,14 +136,14 @@ def test_a_double_turn_half_used() -> None:
     play(state, "chaosmagicians: action ACTC. advance ship")
     assert wasted(state, "chaosmagicians", "done") == []
     play(state, "chaosmagicians: done")
-    assert wasted(state, "chaosmagicians", "done") == ["an action of your double turn is left"]
+    assert wasted(state, "chaosmagicians", "done") == ["An action of your double turn is left."]
 
 
 def test_a_spade_that_could_be_used() -> None:
     state = forest()
     give(state, "witches", power=(0, 0, 6), workers=0)
     play(state, "witches: action ACT5")
-    assert wasted(state, "witches", "-SPADE") == ["this spade could still change a hex"]
+    assert wasted(state, "witches", "-SPADE") == ["This spade could still change a hex."]
     giants = table("giants", "witches", giants="A6 A9", witches="C3 D1")
     give(giants, "giants", power=(0, 0, 6), workers=3, coins=9)
     turn_of(giants, "giants")
@@ -139,7 +158,7 @@ def test_power_that_costs_nothing() -> None:
     put(state, "nomads", "D", "D2")
     give(state, "nomads", power=(5, 5, 0))
     play(state, "witches: upgrade D1 to TP. done")
-    words = ["1 power of the Witches costs nothing"]
+    words = ["1 power of the Witches costs nothing."]
     assert wasted(state, "nomads", "decline 1 from witches") == words
     assert wasted(state, "nomads", "leech 1 from witches") == []
     dear = forest()
@@ -157,7 +176,7 @@ def test_power_that_costs_nothing_is_not_overlooked_with_late_answers() -> None:
     put(state, "nomads", "D", "D2")
     give(state, "nomads", power=(5, 5, 0))
     play(state, "witches: upgrade D1 to TP. done")
-    words = "1 power of the Witches costs nothing"
+    words = "1 power of the Witches costs nothing."
     assert words in wasted(state, "nomads", "advance ship")
     play(state, "nomads: leech 1 from witches")
     assert wasted(state, "nomads", "advance ship") == []
@@ -170,7 +189,7 @@ def test_workers_who_could_become_priests() -> None:
     put(state, "darklings", "TP", "A8")
     turn_of(state, "darklings")
     play(state, "darklings: upgrade A8 to SH")
-    assert wasted(state, "darklings", "done") == ["workers can become priests only now"]
+    assert wasted(state, "darklings", "done") == ["Workers can become priests only now."]
     give(state, "darklings", workers=0)
     assert wasted(state, "darklings", "done") == []
 
@@ -184,7 +203,7 @@ def test_a_town_across_the_river() -> None:
     give(state, "mermaids", power=(6, 6, 0), priests=0)
     hold(state, "mermaids", "BON3")
     assert wasted(state, "mermaids", "pass BON2") == [
-        "a town across the river can be founded for nothing"
+        "A town across the river can be founded for nothing."
     ]
     put(state, "mermaids", "D", "E7")
     state.towns = [0] * len(state.towns)

@@ -482,16 +482,15 @@ def test_warnings_depend_on_nothing_hidden() -> None:
 
 def test_a_sensible_player_is_hardly_ever_warned() -> None:
     warned = moves = 0
-    for seed in (1, 2):
-        rng, bot = Random(seed), opponent(GAME)
-        state = GAME.start(GAME.deal(GAME.player_names[:2], {}, rng))
-        while not state.over:
-            view = asked_view(state)
-            move = bot.choose(view, rng)
-            warned += bool(FACE.waste(view, move, SAY))
-            moves += 1
-            state.play(move)
-    assert moves > 150 and warned < 0.05 * moves
+    rng, bot = Random(1), opponent(GAME)
+    state = GAME.start(GAME.deal(GAME.player_names[:2], {}, rng))
+    while not state.over:
+        view = asked_view(state)
+        move = bot.choose(view, rng)
+        warned += bool(FACE.waste(view, move, SAY))
+        moves += 1
+        state.play(move)
+    assert moves > 70 and warned < 0.05 * moves
 
 
 # Where points came from

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
+from contextlib import AbstractAsyncContextManager
 
 from fastapi import APIRouter, Request, Response
 from starlette.concurrency import run_in_threadpool
 
 from ..core.match import Match
 from ..locale import speak
-from .api import PROBLEMS, Bearer, TableId, seated, shown
+from .api import PROBLEMS, Bearer, TableId, seated, shown, thinking
 from .offline import replay
 from .points import Points, points
 from .table import Table
@@ -21,23 +21,23 @@ _KEPT = 16
 
 
 class Replays:
-    """The files that were made last. One is made at a time: it takes a second or two."""
+    """The files that were made last: to make one takes a second or two."""
 
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[object, ...], str] = OrderedDict()
-        self._lock = asyncio.Lock()
 
-    async def of(self, table: Table, language: str) -> str:
-        """The replay of a table as it stands now."""
+    async def of(self, table: Table, language: str, turn: AbstractAsyncContextManager[None]) -> str:
+        """The replay of a table as it stands now, made when it is the request's turn."""
         match, names = table.match.copy(), tuple(sitting.name for sitting in table.seats)
         key = (table.id, table.seq, names, language)
-        async with self._lock:
-            if key not in self._made:
-                self._made[key] = await self._make(table, match, names, language)
-                if len(self._made) > _KEPT:
-                    self._made.popitem(last=False)
-            self._made.move_to_end(key)
-            return self._made[key]
+        if key not in self._made:
+            async with turn:
+                if key not in self._made:
+                    self._made[key] = await self._make(table, match, names, language)
+        self._made.move_to_end(key)
+        if len(self._made) > _KEPT:
+            self._made.popitem(last=False)
+        return self._made[key]
 
     async def _make(self, table: Table, match: Match, names: tuple[str, ...], language: str) -> str:
         made = await table.threads.run(table.store.made, table.id)
@@ -63,7 +63,7 @@ async def replay_of(
     table, _ = await seated(request, table_id, authorization)
     shown(table)
     replays: Replays = request.app.state.replays
-    text = await replays.of(table, language)
+    text = await replays.of(table, language, thinking(request))
     name = f"{table.match.game.short}-{table.id}.html"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/html", headers=headers)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
+from starlette.concurrency import run_in_threadpool
 from typing_extensions import TypedDict
 
 from ..core.match import Match
@@ -47,17 +48,22 @@ class Glance(TypedDict):
     refusal: Reason | None
 
 
+async def glancing(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> Glance:
+    """The answer for a seat or a spectator; others need not wait while a draft is played."""
+    if wish.draft is None:
+        return glanced(table, seat, wish, language)
+    return await run_in_threadpool(glanced, table, seat, wish, language)
+
+
 def glanced(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> Glance:
     """The answer for a seat or a spectator of a table, in the present, the past or a draft."""
-    match = table.match
-    offer = table.offers.of(match.game, match.state, seat, language)
-    if wish.draft is not None:
+    match, now = table.match, len(table.match.history)
+    if wish.draft is None:
+        offer = table.offers.of(match.game, match.state, seat, language)
+    else:
         draft = position(table, seat, wish.draft.at, wish.draft.steps)
-        match = draft.match
-        asked = (
-            draft.actor if wish.draft.steps or wish.draft.at == len(table.match.history) else seat
-        )
-        offer = Offer(match.game, match.state, asked, language)
+        match, past = draft.match, wish.draft.at < now and not wish.draft.steps
+        offer = Offer(match.game, match.state, seat if past else draft.actor, language)
     say = speak(match.game.short, language)
     return glance(match, table.seq, offer, wish.chosen, wish.token, say)
 

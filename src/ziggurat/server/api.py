@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from contextlib import AbstractAsyncContextManager
 from functools import cache
 from hashlib import sha256
 from http import HTTPStatus
@@ -19,10 +20,11 @@ from ..core.game import Game
 from ..core.registry import find, games
 from ..core.seats import Seat
 from ..locale import clause, speak
-from .ahead import Glance, glanced
+from .ahead import Glance, glancing
 from .answers import refusal_answer
 from .catalogue import Title, described
 from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
+from .guard import address_of
 from .rulebook import Chapter, told
 from .shapes import Sight
 from .sight import sight
@@ -72,6 +74,11 @@ Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200)]
 def tables_of(request: Request) -> Tables:
     found: Tables = request.app.state.tables
     return found
+
+
+def thinking(request: Request) -> AbstractAsyncContextManager[None]:
+    """The turn of a request that thinks for long."""
+    return tables_of(request).thinking.turn(address_of(request.scope))
 
 
 async def seated(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat | None]:
@@ -213,7 +220,7 @@ async def look_ahead(
 ) -> Glance:
     """What something is, and what would come of touching it."""
     table, seat = await seated(request, table_id, authorization)
-    return glanced(table, seat, wish, language)
+    return await glancing(table, seat, wish, language)
 
 
 @ROUTER.post("/tables/{table_id}/chat", responses=PROBLEMS)

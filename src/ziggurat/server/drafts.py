@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from ..core.errors import IllegalMove
 from ..core.match import Match
 from ..core.seats import Seat
 from .errors import Stale
+from .gallery import Gallery
 from .robots import choose
 from .table import Table
 from .wishes import MOST_STEPS
@@ -25,6 +26,7 @@ class Draft:
     match: Match
     at: int
     seat: Seat | None
+    gallery: Gallery = field(default_factory=Gallery)
 
     @property
     def steps(self) -> list[str]:

@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..core.seats import Seat
 from .answers import refusal_answer
-from .api import PROBLEMS, Bearer, TableId, looking, seated, tables_of
+from .api import PROBLEMS, Bearer, TableId, looking, seated, tables_of, thinking
 from .drafts import Draft, answer, position
 from .errors import Stale
 from .reading import read
@@ -25,10 +25,9 @@ ROUTER = APIRouter(prefix="/api")
 @ROUTER.post("/replays", status_code=201, responses=PROBLEMS)
 async def bring(request: Request, wish: ReplayWish) -> dict[str, str]:
     """A record, a log or a ledger, as a table to look at."""
-    tables = tables_of(request)
-    async with tables.thinking:
+    async with thinking(request):
         match = await run_in_threadpool(read, wish.text)
-    return {"table": await tables.keep(match)}
+    return {"table": await tables_of(request).keep(match)}
 
 
 @ROUTER.post("/tables/{table_id}/draft", response_model=Sight, responses=PROBLEMS)
@@ -46,16 +45,18 @@ async def draft(
         table.player(seat)
     whose = looking(table, seat, wish.eyes)
     try:
-        async with tables_of(request).thinking:
-            made = await run_in_threadpool(_drafted, table, whose, wish)
+        async with thinking(request):
+            made = await run_in_threadpool(_drafted, table, whose, wish, dark, language)
     except Stale as error:
         return refusal_answer(error, language, sight=sight(table, seat, language=language))
     lent = whose != seat
     return sight(table, whose, draft=made, borrowed=lent, dark=dark, language=language)
 
 
-def _drafted(table: Table, seat: Seat | None, wish: DraftWish) -> Draft:
+def _drafted(table: Table, seat: Seat | None, wish: DraftWish, dark: bool, language: str) -> Draft:
+    """The draft, with its pictures drawn already: that takes longest."""
     made = position(table, seat, wish.at, wish.steps)
     if wish.bots:
         answer(table, made)
+    made.gallery.parts(made.match.game, made.match.state, dark, language)
     return made

@@ -13,7 +13,6 @@ from ..core.state import State
 from ..core.view import View
 from ..locale import Catalogue, refused, speak
 from .drafts import Draft
-from .gallery import Gallery
 from .offers import Offers
 from .shapes import (
     Asked,
@@ -57,7 +56,7 @@ def sight(
         drawn, offers = table.gallery, table.offers
         chooser = seat if live and seat is not None and not table.has_bot(seat) else None
     else:
-        drawn, offers, chooser = Gallery(), Offers(), draft.actor
+        drawn, offers, chooser = draft.gallery, Offers(), draft.actor
     mine = chooser is not None and chooser in waited
     parts = drawn.parts(match.game, state, dark, language)
     offer = offers.of(match.game, state, chooser, language)

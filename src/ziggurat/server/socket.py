@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from ..core.errors import ZigguratError
 from ..core.seats import Seat
 from ..locale import Catalogue, speak, wanted
-from .ahead import glanced
+from .ahead import glancing
 from .answers import disorder, illegal, in_words, refusal_answer
 from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
 from .guard import Rates, address_of, own_origin
@@ -189,7 +189,8 @@ class Page:
         self, message: MoveMessage | UndoMessage | WhyMessage | AheadMessage | ChatMessage
     ) -> dict[str, Any]:
         if isinstance(message, AheadMessage):
-            return {"type": "ahead", **glanced(self.table, self.seat, message, self.language)}
+            glance = await glancing(self.table, self.seat, message, self.language)
+            return {"type": "ahead", **glance}
         seat = self.table.player(self.seat)
         if isinstance(message, WhyMessage):
             found = why(self.table.match, seat, message.chosen, message.move, self.say)

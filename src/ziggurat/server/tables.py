@@ -18,12 +18,12 @@ from .noting import failed
 from .robots import Robots
 from .store import ABSENT, BOT, PERSON, Entry, Sitting, Store
 from .table import Table, made
+from .thinking import Thinking
 from .threads import Threads
 
 _OPEN = 400
 """So many tables are kept in memory, at least; those in use are never dropped."""
 _TRIES = 100
-_THINKERS = 2
 ME = "me"
 _PATIENCE = 4.0
 """Seconds after which bots' seats are looked after whose process may be gone."""
@@ -45,8 +45,7 @@ class Tables:
         self.store = store
         self.threads = threads
         self.robots = robots
-        self.thinking = asyncio.Semaphore(_THINKERS)
-        """Held by requests that think for long, so that they do not take all there is."""
+        self.thinking = Thinking()
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
 

@@ -8,7 +8,7 @@ from ..core.errors import Refusal
 from ..core.moves import Move
 from . import sources
 from .data.box import ROUNDS
-from .data.tiles import CARDS, FAVOURS, TP
+from .data.tiles import CARDS, FAVOURS, TP, Card
 from .events import Passed
 from .moves import NO_CARD, PASS, PASS_ALONE, UNKNOWN_CARD, Pass
 from .state import TerraState
@@ -60,14 +60,18 @@ def take_card(state: TerraState, player: Player, card: int) -> None:
 
 def score_passing(state: TerraState, player: Player) -> None:
     """Points of the card, of favour tiles and of the faction (TM-223 to TM-225)."""
-    card = CARDS[player.card]
-    points = card.points * sum(player.count(kind) for kind in card.points_for)
-    points += card.points_for_shipping * player.shipping
+    points = card_points(player, CARDS[player.card])
     state.score(player, points, sources.CARD[player.card])
     for number, tile in enumerate(FAVOURS):
         if tile.points_on_pass and player.favours >> number & 1:
             state.score(player, tile.points_on_pass[player.count(TP)], sources.FAVOUR[number])
     player.faction.on_pass(state, player)
+
+
+def card_points(player: Player, card: Card) -> int:
+    """What a card brings who holds it and passes now."""
+    points = card.points * sum(player.count(kind) for kind in card.points_for)
+    return points + card.points_for_shipping * player.shipping
 
 
 def list_passes(state: TerraState, player: Player, found: list[Move]) -> None:

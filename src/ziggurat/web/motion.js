@@ -119,7 +119,10 @@ function owner(piece) {
   return null;
 }
 
-/** A copy travels above the page, so that the picture need not be drawn again. @param {Step} step */
+/**
+ * A copy travels above the page, so that the picture need not be drawn again.
+ * @param {Step} step
+ */
 function fly({ placed, lying, from, to, gone }) {
   const here = middle(placed.box);
   const flier = carried(placed, lying);
@@ -228,7 +231,8 @@ export function send(flier, from, to, after) {
  */
 export function run(element, frames, time = TIME, after = () => {}, delay = 0) {
   if (!pace()) return after();
-  const timing = { duration: time, delay, easing: "ease-out", fill: /** @type {const} */ ("backwards") };
+  /** @type {KeyframeAnimationOptions} */
+  const timing = { duration: time, delay, easing: "ease-out", fill: "backwards" };
   const animation = element.animate(frames, timing);
   running.add(animation);
   const ended = () => {

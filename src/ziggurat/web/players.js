@@ -32,7 +32,8 @@ export function showPlayers(sight, opened, { from = null, quiet = false } = {}) 
     for (const gauge of gauges.filter((one) => one.fact)) {
       const old = before.get(`${seat} ${gauge.fact}`) ?? gauge.text;
       now.set(`${seat} ${gauge.fact}`, gauge.text);
-      if (old !== gauge.text) changes.push({ seat, gauge, change: Number(gauge.text) - Number(old) });
+      const change = Number(gauge.text) - Number(old);
+      if (old !== gauge.text) changes.push({ seat, gauge, change });
     }
   before = now;
   const own = sight.seats.find((seat) => seat.seat === sight.seat);

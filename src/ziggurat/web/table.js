@@ -5,8 +5,8 @@
  * legal; .ring.target / .ring.picked marks; #done, #undo, #reset, #end; #chosen, #extra; #toast
  * with .clause; .player[data-seat].waited; li.entry[data-number].now; #slider, #earlier, #later,
  * #live; #costs; [data-tab=log|chat|play|players|tiles]; #chat-text; #invite-open, #links li[data-link];
- * #replay[data-number] .offered, #caption[data-number], #skip; #settings-open, #set-speed, #set-sound,
- * #set-notes, #set-warnings; #orders-open, #always, [data-order], #orders-off; #careful,
+ * #replay[data-number] .offered, #caption[data-number], #skip; #settings-open, #set-speed,
+ * #set-sound, #set-notes, #set-warnings; #orders-open, #always, [data-order], #orders-off; #careful,
  * #careful-anyway, #careful-off; #substituted, #take-seat, #substitute;
  * #try, #draft[data-step], #draft-text, #draft-news, #draft-answer, #draft-leave; #eyes;
  * #branch-open, #branch-seats select, #branch-all, #branch-bots, #branch-begin, #branch-error;

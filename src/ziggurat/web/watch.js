@@ -126,7 +126,10 @@ export class Watch {
     for (const at of [...this.scenes.keys()].slice(0, -KEPT)) this.scenes.delete(at);
   }
 
-  /** The page is not seen: what happens now is told when somebody looks again. @param {number} from */
+  /**
+   * The page is not seen: what happens now is told when somebody looks again.
+   * @param {number} from
+   */
   miss(from) {
     this.missed ??= from;
     this.stop();

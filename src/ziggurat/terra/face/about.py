@@ -1,12 +1,13 @@
 """What anything on the table is and does, whether it can be chosen now or not.
 
 A thing is named by its token, by the ``data-at`` of a picture, or by the fact of a gauge. What
-lies before a player has the player's name behind it: ``coins-NAME``; without one it is mine.
+lies before a player has the player's name behind it: ``coins-NAME``; without one it is that of
+who looks. A spectator is told nothing as if it concerned him.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -18,6 +19,7 @@ from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS, TP
 from ..drawing.telling import favour_words, scoring_words, town_words
 from ..hexes import BY_NAME, NO_TERRAIN, TERRAINS
 from ..moves import FAVOUR_ACTIONS, SPECIALS
+from ..passing import card_points
 from ..special import FAVOUR_BIT, STRONGHOLD_BIT
 from .about_board import board_piece
 from .about_cults import cult_step, cult_track, order_space
@@ -26,9 +28,8 @@ from .ahead_cults import bonus_sets, bonus_words
 from .commands import command
 from .gauges import panel, table
 from .scene import Scene
-from .things import thing
+from .things import BOARD, thing
 
-BOARD: Final = "board"
 _CARDS: Final = {card.name: number for number, card in enumerate(CARDS)}
 _FAVOURS: Final = {tile.name: number for number, tile in enumerate(FAVOURS)}
 _TOWNS: Final = {tile.name: number for number, tile in enumerate(TOWNS)}
@@ -73,7 +74,7 @@ def _state_of(scene: Scene, name: str) -> Iterator[str]:
             or (name in _TOWNS and _TOWNS[name] in player.town_tiles)
         ]
         yield from (say("page.owned-by", player=owner) for owner in owners)
-        if name in _FAVOURS and FAVOURS[_FAVOURS[name]].points_on_pass:
+        if scene.plays and name in _FAVOURS and FAVOURS[_FAVOURS[name]].points_on_pass:
             points = FAVOURS[_FAVOURS[name]].points_on_pass[scene.player.count(TP)]
             yield say("page.worth-now", number=points)
     elif name.partition("-")[0] in FAVOUR_ACTIONS:
@@ -96,8 +97,7 @@ def _holder(scene: Scene, card: int) -> Iterator[str]:
     for player in scene.state.players:
         if player.card == card:
             yield say("page.held-by", player=player.faction.name)
-    points = found.points * sum(scene.player.count(kind) for kind in found.points_for)
-    points += found.points_for_shipping * scene.player.shipping
+    points = card_points(scene.player, found) if scene.plays else 0
     if points:
         yield say("page.worth-now", number=points)
 
@@ -122,7 +122,7 @@ def _round(scene: Scene, name: str) -> Token | None:
     tile = SCORINGS[state.table.scorings[at - 1]]
     key = "gone" if at < state.round or state.over else "now" if at == state.round else "later"
     facts = [say(f"page.tile-{key}")]
-    if key == "now" and at < ROUNDS and scene.player.faction.home != NO_TERRAIN:
+    if key == "now" and at < ROUNDS and scene.plays:
         facts += _bonus_now(scene)
     return Token(scoring_words(tile, at, say), BOARD, tile.name, "; ".join(facts))
 
@@ -139,11 +139,11 @@ def _terrain(scene: Scene, name: str) -> Token | None:
     if word == name or word not in TERRAIN_NAMES:
         return None
     say, number = scene.say, TERRAINS[TERRAIN_NAMES.index(word)]
-    facts = []
     mine = scene.player.faction
-    if mine.home == number:
+    facts = []
+    if scene.plays and mine.home == number:
         facts.append(say("page.hint-home"))
-    elif mine.home != NO_TERRAIN:
+    elif scene.plays:
         steps = mine.spade_steps(number, mine.home)
         facts.append(say("page.spades-home", number=steps))
     facts += [
@@ -189,14 +189,16 @@ def _space(scene: Scene, name: str) -> Token | None:
 
 def _before_player(scene: Scene, name: str) -> Token | None:
     kind, seat = _split(scene, name)
+    if scene.watching and kind == name:
+        return _gauge(table(scene.state, scene.say), kind)
+    gauges = [*panel(scene.state, seat, scene.say), *table(scene.state, scene.say)]
     if scene.state.players[seat].faction.home == NO_TERRAIN:
-        return _gauge(scene, kind, seat)
-    return board_piece(scene, kind, seat) or _gauge(scene, kind, seat)
+        return _gauge(gauges, kind)
+    return board_piece(scene, kind, seat) or _gauge(gauges, kind)
 
 
-def _gauge(scene: Scene, fact: str, seat: Seat) -> Token | None:
+def _gauge(gauges: Iterable[Gauge], fact: str) -> Token | None:
     """A count of a panel or of the table."""
-    gauges: list[Gauge] = [*panel(scene.state, seat, scene.say), *table(scene.state, scene.say)]
     for gauge in gauges:
         if gauge.fact == fact:
             words, _, hint = gauge.words.partition("; ")

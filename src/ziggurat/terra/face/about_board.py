@@ -20,8 +20,7 @@ from ..tracks import DIG, SHIP, step_cost
 from .ahead_ground import reach
 from .gauges import panel
 from .scene import Scene
-
-BOARD: Final = "board"
+from .things import BOARD
 
 
 def board_piece(scene: Scene, kind: str, seat: Seat) -> Token | None:

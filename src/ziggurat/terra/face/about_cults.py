@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from ...core.face import Token
 from ..data.box import CULT_PLACES, CULTS, ORDER_SPACES, STEP_POWER, TOP_STEP
@@ -13,8 +12,7 @@ from ..player import Player
 from ..state import NO_SEAT
 from .ahead_cults import rank_points
 from .scene import Scene
-
-BOARD: Final = "board"
+from .things import BOARD
 
 
 def cult_track(scene: Scene, cult: int) -> Iterator[str]:
@@ -24,10 +22,11 @@ def cult_track(scene: Scene, cult: int) -> Iterator[str]:
     standing = [
         say("page.on-step", player=player.faction.name, number=player.cults[cult])
         for player in ranked
-        if player.seat != scene.seat
+        if not scene.plays or player.seat != scene.seat
     ]
     yield joined(standing)
-    yield from _next_power(scene, cult)
+    if scene.plays:
+        yield from _next_power(scene, cult)
     yield _top(scene, cult)
     free = [
         str(steps)
@@ -35,7 +34,7 @@ def cult_track(scene: Scene, cult: int) -> Iterator[str]:
         if owner == NO_SEAT
     ]
     yield say("page.order-free", steps=", ".join(free)) if free else say("page.order-full")
-    if scene.player.faction.home != NO_TERRAIN:
+    if scene.plays:
         points = rank_points(state, cult)[scene.seat]
         places = ", ".join(map(str, CULT_PLACES))
         yield say("page.rank-now", number=points, places=places)

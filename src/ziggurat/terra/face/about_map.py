@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..data.box import POWER_VALUES
-from ..hexes import NO_TERRAIN, RIVER, SITES, Hex
+from ..hexes import RIVER, SITES, Hex
+from ..player import Player
 from .ahead_ground import beside_others, group_words, reach
 from .costs import spadework
 from .scene import Scene
@@ -42,10 +43,21 @@ def _built(scene: Scene, hex: Hex) -> Iterator[str]:
 
 
 def _free(scene: Scene, hex: Hex) -> Iterator[str]:
-    """How far it is from home terrain, whether it is in reach, and who would be offered power."""
-    state, player, say = scene.state, scene.player, scene.say
-    if player.faction.home == NO_TERRAIN:
-        return
+    """How far it is for who looks, and who would be offered power."""
+    state, say = scene.state, scene.say
+    me = scene.player if scene.plays else None
+    if me is not None:
+        yield from _way(scene, me, hex)
+    for other, power in beside_others(state, me, hex):
+        yield say("page.beside-power", player=other.faction.name, number=power)
+    own = 0 if me is None else (state.beside(hex) & me.own).bit_count()
+    if own:
+        yield say("page.beside-own", number=own)
+
+
+def _way(scene: Scene, player: Player, hex: Hex) -> Iterator[str]:
+    """How far a hex is from home terrain, unless its token says so, and that it is out of reach."""
+    state, say = scene.state, scene.say
     terrain, home = state.terrain(hex), player.faction.home
     in_reach = reach(state, player) | spadework(state, player).reach if state.round else 0
     if not in_reach >> hex & 1:
@@ -55,11 +67,6 @@ def _free(scene: Scene, hex: Hex) -> Iterator[str]:
             yield say("page.spades-home", number=player.faction.spade_steps(terrain, home))
         if state.round:
             yield say("page.out-of-reach")
-    for other, power in beside_others(state, player, hex):
-        yield say("page.beside-power", player=other.faction.name, number=power)
-    own = (state.beside(hex) & player.own).bit_count()
-    if own:
-        yield say("page.beside-own", number=own)
 
 
 def _bridges(scene: Scene, hex: Hex) -> Iterator[str]:

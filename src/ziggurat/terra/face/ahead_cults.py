@@ -8,6 +8,7 @@ from ...core.errors import Fact
 from ...core.face import Prospect
 from .. import moves
 from ..data.box import CULT_PLACES, CULTS, RETURNED_PRIEST_STEPS, ROUNDS, TOP_STEP
+from ..data.tiles import FAVOURS
 from ..drawing.telling import goods_words
 from ..events import Stepped
 from ..final import shared
@@ -80,13 +81,17 @@ def stop_words(scene: Scene, cult: int, lost: int) -> str:
 
 
 def lost_steps(trial: Trial) -> list[int]:
-    """For each cult, the steps of a priest or of an action that stop short; the top is no loss."""
-    main = trial.main
-    lost = [0] * len(CULTS)
+    """For each cult, the steps that stop short; who comes to the top loses nothing."""
+    main, lost = trial.main, [0] * len(CULTS)
     if isinstance(main, moves.Send | moves.Step):
-        made = trial.player.cults[main.cult] - trial.before.cults[main.cult]
-        if not made or trial.player.cults[main.cult] != TOP_STEP:
-            lost[main.cult] = max(0, main.steps - made)
+        cult, steps = main.cult, main.steps
+    elif isinstance(main, moves.TakeFavour):
+        cult, steps = FAVOURS[main.number].cult, FAVOURS[main.number].steps
+    else:
+        return lost
+    made = trial.player.cults[cult] - trial.before.cults[cult]
+    if not made or trial.player.cults[cult] != TOP_STEP:
+        lost[cult] = max(0, steps - made)
     return lost
 
 

@@ -12,10 +12,9 @@ from ..drawing.telling import goods_words
 from ..events import Scored
 from ..goods import NOTHING, Goods
 from ..hexes import NO_TERRAIN
-from ..player import Player
 from ..rounds import income
 from .extra import told_first
-from .trial import Trial
+from .trial import Trial, beyond, stock
 
 
 def sign_of(goods: Goods) -> str:
@@ -63,19 +62,15 @@ def scored(number: int, source: str, say: Say) -> Prospect:
 def goods_after(trial: Trial) -> Iterator[Prospect]:
     """What is left, if anything has changed."""
     player = trial.player
-    if _stock(player) == _stock(trial.before):
+    if (stock(player), player.bowls) == (stock(trial.before), trial.before.bowls):
         return
     say = trial.scene.say
-    goods = goods_words(Goods(player.workers, player.coins, player.priests), say)
+    goods = goods_words(stock(player), say)
     bowls = "/".join(map(str, player.bowls))
     if goods:
         yield Prospect(say("page.left-then", goods=goods, bowls=bowls), "note", "coin")
     else:
         yield Prospect(say("page.bowls-then", bowls=bowls), "note", "power")
-
-
-def _stock(player: Player) -> tuple[int, ...]:
-    return player.workers, player.coins, player.priests, *player.bowls
 
 
 def income_after(trial: Trial) -> Iterator[Prospect]:
@@ -89,13 +84,3 @@ def income_after(trial: Trial) -> Iterator[Prospect]:
         yield Prospect(say("page.income-more", goods=goods_words(more, say)), "gain", "income")
     if less != NOTHING:
         yield Prospect(say("page.income-less", goods=goods_words(less, say)), "loss", "income")
-
-
-def beyond(one: Goods, other: Goods) -> Goods:
-    """How much more of each good there is."""
-    return Goods(
-        max(0, one.workers - other.workers),
-        max(0, one.coins - other.coins),
-        max(0, one.priests - other.priests),
-        max(0, one.power - other.power),
-    )

@@ -118,8 +118,8 @@ def reach(state: TerraState, player: Player) -> HexSet:
     return (shipped(player) | player.flights) & LAND & ~state.occupied
 
 
-def beside_others(state: TerraState, player: Player, hex: Hex) -> list[tuple[Player, int]]:
-    """The opponents next to a hex, each with the power value there."""
+def beside_others(state: TerraState, player: Player | None, hex: Hex) -> list[tuple[Player, int]]:
+    """The opponents of a player next to a hex, each with the power value there."""
     around = state.beside(hex)
     found = [
         (other, state.power_value(other, around))

@@ -115,8 +115,8 @@ def next_turn(trial: Trial) -> Iterator[Prospect]:
     for question in state.asked_of(trial.scene.seat):
         if isinstance(question, TerraDecision) and question.fades:
             yield Prospect(say(f"page.fades-{question.key}"), "note", _SIGNS[question.key])
-    asked = state.decision(trial.scene.seat)
-    if isinstance(asked, After) and asked.part == FIRST:
+    asked = state.asked_of(trial.scene.seat)
+    if any(isinstance(question, After) and question.part == FIRST for question in asked):
         yield Prospect(say("page.then-second"), "note", "done")
         return
     following = next_seat(state, trial.scene.seat)

@@ -18,8 +18,8 @@ from ..goods import NOTHING
 from ..moves import CONVERSIONS
 from ..offers import Offer, gain_and_price
 from ..parsing import units
-from ..passing import score_passing
 from ..tracks import SHIP, step_cost
+from .ahead_pass import pass_points
 from .costs import priced, worth
 from .paths import BUILD, CONNECT, PASS, SEND, TRANSFORM, UPGRADE, kind_token, steps_token
 from .scene import Scene
@@ -87,13 +87,8 @@ def steps(scene: Scene, number: int) -> Token:
 def passing(scene: Scene) -> Token:
     """The end of the round for a player, with the points that it brings."""
     say, state = scene.say, scene.state
-    twin = state.copy()
-    player = twin.players[scene.seat]
-    before = player.points
-    if player.card >= 0:
-        score_passing(twin, player)
     hint = say("page.hint-pass-last" if state.round == ROUNDS else "page.hint-pass")
-    points = player.points - before
+    points = pass_points(state, scene.seat)
     if points:
         hint = f"{hint}; {say('page.scores', number=points)}"
     return Token(say("page.pass"), ACTION, "pass", hint)

@@ -13,7 +13,7 @@ from ...core.state import State
 from ...core.view import OpenView, View
 from .. import moves
 from ..state import TerraState
-from ..turn import Turn
+from ..turn import EXCHANGES, Turn
 from .about import about
 from .ahead import ahead
 from .art import art, theme_of
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 _BINDING = ("faction", "first-dwelling", "first-card", "cult-spades", "neighbours-step")
 """Somebody else decides right after the answer; an offer of power is answered so as well, but
 that should take one click."""
-_EXCHANGES = (moves.Convert, moves.Burn)
 
 
 def state_of(view: View) -> TerraState:
@@ -50,7 +49,7 @@ def state_of(view: View) -> TerraState:
 
 def scene_of(view: View, say: Say) -> Scene:
     state = state_of(view)
-    return Scene(state, watched(state, view.seat), say)
+    return Scene(state, watched(state, view.seat), say, view.seat is None)
 
 
 class TerraFace(Face):
@@ -104,7 +103,7 @@ class TerraFace(Face):
     def opens_turn(self, view: View) -> bool:
         """An action is asked for, and nothing was exchanged for it yet."""
         state = state_of(view)
-        begun = state.last_seat == view.seat and isinstance(state.last_move, _EXCHANGES)
+        begun = state.last_seat == view.seat and isinstance(state.last_move, EXCHANGES)
         return isinstance(state.decision(view.seat), Turn) and not begun
 
     def binding(self, view: View) -> bool:

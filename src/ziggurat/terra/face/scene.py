@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ...core.say import Say
 from ...core.seats import Seat
+from ..hexes import NO_TERRAIN
 from ..player import Player
 from ..state import TerraState
 
@@ -17,10 +18,18 @@ class Scene:
     state: TerraState
     seat: Seat
     say: Say
+    watching: bool = False
+    """True for a spectator: the seat is then somebody else's."""
 
     @property
     def player(self) -> Player:
         return self.state.players[self.seat]
+
+    @property
+    def plays(self) -> bool:
+        """True if the player is the one who looks, and has a faction: only then things are told
+        as they concern him."""
+        return not self.watching and self.player.faction.home != NO_TERRAIN
 
     @property
     def keys(self) -> set[str]:

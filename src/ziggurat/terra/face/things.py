@@ -40,7 +40,7 @@ def _about(scene: Scene, hex: Hex) -> str:
         kinds = zip(BUILDING_WORDS, owner.built, strict=True)
         kind = next(word for word, hexes in kinds if hexes >> hex & 1)
         return say(f"picture.{kind}", player=owner.faction.name)
-    if not state.round or player.faction.home == NO_TERRAIN:
+    if not state.round or not scene.plays:
         return ""
     work = spadework(state, player)
     return note(state, player, hex, work, say).words if work.reach >> hex & 1 else ""
@@ -48,7 +48,7 @@ def _about(scene: Scene, hex: Hex) -> str:
 
 def cult(scene: Scene, name: str) -> Token:
     step = scene.player.cults[CULTS.index(name)]
-    hint = scene.say("page.hint-cult", number=step)
+    hint = scene.say("page.hint-cult", number=step) if scene.plays else ""
     return Token(scene.say(f"page.cult-{name}"), BOARD, name, hint)
 
 
@@ -75,7 +75,7 @@ def special(scene: Scene, code: str) -> Token:
 def card(scene: Scene, found: Card) -> Token:
     """The action of the card that is held, or a card to be taken."""
     say, at = scene.say, CARDS.index(found)
-    if scene.player.card == at and found.name in CARD_ACTIONS:
+    if scene.plays and scene.player.card == at and found.name in CARD_ACTIONS:
         if found.spades:
             effect = say("picture.spades", number=found.spades)
         else:

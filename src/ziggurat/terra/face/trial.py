@@ -13,10 +13,9 @@ from ..data.tiles import POWER_ACTIONS
 from ..goods import Goods
 from ..player import Player
 from ..state import TerraState
+from ..turn import EXCHANGES
 from .paths import parted
 from .scene import Scene
-
-EXCHANGES = (moves.Burn, moves.Convert)
 
 
 class Paused(TerraState):
@@ -60,24 +59,13 @@ class Trial:
     @cached_property
     def price(self) -> Goods:
         """What is paid once all is exchanged."""
-        paid, player = self.paid, self.player
-        return Goods(
-            max(0, paid.workers - player.workers),
-            max(0, paid.coins - player.coins),
-            max(0, paid.priests - player.priests),
-            power_price(self.main),
-        )
+        return beyond(stock(self.paid), stock(self.player)) + Goods(power=power_price(self.main))
 
     @cached_property
     def gain(self) -> Goods:
         """What comes in at once."""
-        paid, player = self.paid, self.player
-        return Goods(
-            max(0, player.workers - paid.workers),
-            max(0, player.coins - paid.coins),
-            max(0, player.priests - paid.priests),
-            filled(player) - filled(paid) + 2 * self.price.power,
-        )
+        power = filled(self.player) - filled(self.paid) + 2 * self.price.power
+        return beyond(stock(self.player), stock(self.paid)) + Goods(power=power)
 
 
 def power_price(move: Move) -> int:
@@ -88,6 +76,21 @@ def power_price(move: Move) -> int:
         amount, source, _, _ = moves.CONVERSIONS[move.number]
         return amount if source == "pw" else 0
     return 0
+
+
+def stock(player: Player) -> Goods:
+    """What a player has beside power."""
+    return Goods(player.workers, player.coins, player.priests)
+
+
+def beyond(one: Goods, other: Goods) -> Goods:
+    """How much more of each good there is."""
+    return Goods(
+        max(0, one.workers - other.workers),
+        max(0, one.coins - other.coins),
+        max(0, one.priests - other.priests),
+        max(0, one.power - other.power),
+    )
 
 
 def filled(player: Player) -> int:

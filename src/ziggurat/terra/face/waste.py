@@ -13,15 +13,15 @@ from ..data.tiles import POWER_ACTIONS
 from ..goods import NOTHING, Goods
 from ..offers import ACTION_KINDS, Offer, gain_and_price
 from ..player import Player
+from ..questions import TerraDecision
 from ..rounds import receive_bonus, receive_income
-from ..spades import Spades
 from ..telling import action_name
 from ..towns import TownTile
-from ..turn import FIRST, SecondTurn, Turn
+from ..turn import EXCHANGES, FIRST, SecondTurn, Turn
 from .ahead_cults import lost_steps, stop_words
 from .paths import parted
 from .scene import Scene
-from .trial import EXCHANGES, Trial, paused, tried
+from .trial import Trial, paused, tried
 
 
 class Spilling(Player):
@@ -106,13 +106,16 @@ def _next_round(scene: Scene, main: moves.Pass) -> Iterator[str]:
 
 
 def _steps(trial: Trial) -> Iterator[str]:
-    """Steps that are not made; a town tile that is due may still bring the key."""
+    """Steps that are not made: a tile is worth more than its steps, and a town that is due may
+    still bring the key."""
+    if not isinstance(trial.main, moves.Send | moves.Step):
+        return
     asked = trial.scene.state.asked_of(trial.scene.seat)
     if any(isinstance(question, TownTile) for question in asked):
         return
     for cult, lost in enumerate(lost_steps(trial)):
         if lost:
-            yield stop_words(trial.scene, cult, lost)
+            yield trial.scene.say("page.waste-steps", words=stop_words(trial.scene, cult, lost))
 
 
 # What is left undone.
@@ -133,7 +136,7 @@ def _unused(scene: Scene, view: View) -> Iterator[str]:
 
 
 def _is_free(scene: Scene, move: moves.Act) -> bool:
-    """An own action without a price; spades alone bring nothing in the last round."""
+    """An own action without a price; new ground alone brings nothing in the last round."""
     if move.number < len(POWER_ACTIONS):
         return False
     name, special = moves.ACTIONS[move.number], scene.player.faction.special
@@ -143,7 +146,7 @@ def _is_free(scene: Scene, move: moves.Act) -> bool:
     if scene.state.round < ROUNDS:
         return True
     due = tried(scene, move).after.asked_of(scene.seat)
-    return not any(isinstance(question, Spades) for question in due)
+    return not any(isinstance(one, TerraDecision) and moves.Transform in one.kinds for one in due)
 
 
 def _left_out(scene: Scene, view: View) -> Iterator[str]:
