@@ -25,7 +25,7 @@ import venv
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.tools import TOOLS, TSC, WEB
+from tests.tools import AXE, TOOLS, TSC, WEB
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -108,12 +108,12 @@ def node(tool: str, *arguments: str) -> tuple[str, ...]:
 
 
 def install_compiler() -> None:
-    """Put the locked TypeScript into tests/web, unless that is done already."""
+    """Put the locked TypeScript and axe-core into tests/web, unless that is done already."""
     stamp = WEB / "node_modules" / "installed"
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if TSC.find() and stamp.exists() and stamp.read_text() == wanted:
+    if TSC.find() and AXE.find() and stamp.exists() and stamp.read_text() == wanted:
         return
-    print("installing TypeScript into tests/web ...", file=sys.stderr, flush=True)
+    print("installing TypeScript and axe-core into tests/web ...", file=sys.stderr, flush=True)
     command = node("npm", "ci", "--silent", "--ignore-scripts")
     if subprocess.run(command, cwd=WEB, check=False).returncode == 0:
         stamp.write_text(wanted)

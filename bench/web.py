@@ -22,6 +22,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page
 
+from bench.frames import smooth, summary
 from tests.server.chromium import running_browser
 from tests.server.people import make_table
 from tests.server.postgres import running_cluster
@@ -91,6 +92,8 @@ def pages(url: str) -> None:
             cuts = quantiles(clicked, n=100)
             tell(f"{game}: click to picture, ms (median of {len(clicked)})", cuts[49])
             tell(f"{game}: click to picture, ms (99th percentile)", cuts[98])
+            for what, frames in smooth(browser, url, game):
+                tell(f"{game}: a frame while {what}, ms (median)", *summary(frames))
 
 
 def weight(page: Page) -> dict[str, float]:
@@ -215,7 +218,7 @@ def shares(name: str, database: str, game: str) -> None:
     store.migrate()
     spent = {"rules": 0.0, "picture": 0.0, "sights": 0.0, "database": 0.0}
     record = dealt(find(game), [Wanted("me")] * 3, {}, Random(1))
-    store.add(f"bench-{game}", game, kept(record), [Sitting("person", "", "")] * 3)
+    store.add(f"bench-{game}", game, kept(record), [Sitting("person", "", "")] * 3, 0)
     threads = Threads(1)
     match, rng = Match(record), Random(2)
     table = Table(f"bench-{game}", match, (Sitting("person", "", ""),) * 3, store, threads)

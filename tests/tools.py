@@ -36,6 +36,12 @@ def tsc() -> Path | None:
     return script if script.exists() else None
 
 
+def axe() -> Path | None:
+    """The script with the rules of axe-core, which `npm ci` puts there as well."""
+    script = WEB / "node_modules" / "axe-core" / "axe.min.js"
+    return script if script.exists() else None
+
+
 @dataclass(frozen=True)
 class Tool:
     """Something to install, what for, and the packages of Debian that bring it."""
@@ -53,7 +59,8 @@ class Tool:
 CHROMIUM = Tool("Chromium", chromium, "tests in a browser", ("chromium", "fonts-liberation"))
 POSTGRES = Tool("PostgreSQL", postgres, "tests with PostgreSQL", ("postgresql",))
 TSC = Tool("TypeScript", tsc, "check of the types in the page's modules")
-TOOLS = (CHROMIUM, POSTGRES, TSC)
+AXE = Tool("axe-core", axe, "check of the pages for people with other eyes and hands")
+TOOLS = (CHROMIUM, POSTGRES, TSC, AXE)
 
 
 def is_required() -> bool:

@@ -61,6 +61,8 @@ def test_the_language_is_as_the_system_is_set(monkeypatch: pytest.MonkeyPatch) -
     assert wished([]) == "pl"
     assert wished(["play", "--language", "ro"]) == "ro"
     assert wished(["--language=cs", "play"]) == "cs"
+    assert wished(["--lang", "cs", "play"]) == wished(["--lan=cs"]) == "cs"
+    assert wished(["play", "--load", "cs", "--", "cs"]) == "pl"
 
 
 def test_a_language_that_nobody_speaks_here_is_refused(

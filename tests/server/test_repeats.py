@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.server.inside import At, server, table
 from tests.server.test_api import to_round_one
+from ziggurat import Match
 
 
 @pytest.mark.usefixtures("same_deal")
@@ -31,3 +34,33 @@ def test_a_move_with_an_automatic_answer_is_known_again_also_after_a_restart(sql
         back = At(client, witches.table, witches.secret)
         assert back.move("done", seq, "once").json() == first
         assert back.look()["seq"] == after
+
+
+@pytest.mark.usefixtures("same_deal")
+def test_orders_that_answer_at_once_leave_positions_alone_that_others_read(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A draft or a file may be made of the match at the same time, in another thread."""
+    with server(sqlite) as client:
+        people = table(client, "terra", "me:witches", "friend:nomads")
+        witches, nomads, watcher = people
+        for move in ("build C4", "build B4", "build E8", "build D1", "build D3"):
+            people[watcher.look()["waited"][0]].move(move)
+        to_round_one(people)
+        witches.move("dig 2. build B5")
+        witches.move("done")
+        served = client.app.state.tables._open[witches.table]  # type: ignore[attr-defined]
+        moves, read = len(served.match.history), list[Match]()
+        append = served.store.append
+
+        def reading(*entries: Any) -> None:
+            read.append(served.match)
+            append(*entries)
+
+        monkeypatch.setattr(served.store, "append", reading)
+        nomads.ask("/me", {"orders": "take 4"}, "PATCH")
+        assert watcher.look()["log"][-1]["automatic"] and watcher.look()["moves"] == moves + 1
+        assert [len(match.history) for match in read] == [moves]
+        before = watcher.look()
+    with server(sqlite) as client:
+        assert At(client, watcher.table).look() == before

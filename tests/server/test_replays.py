@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from starlette.testclient import TestClient
 
 from tests import oracle
@@ -13,7 +14,9 @@ from tests.server.inside import At, server, table, until
 from tests.terra.reference import ABSENT, LEDGERS, expected, log
 from ziggurat import Match, Record
 from ziggurat.server.reading import MOST_MOVES
+from ziggurat.server.schema import TABLES
 from ziggurat.server.wishes import LARGEST_TEXT
+from ziggurat.terra.logs.words import spell
 
 TIGRIS = min(oracle.games(), key=lambda game: len(game["digests"]))["record"]
 """The shortest of the reference games."""
@@ -229,3 +232,28 @@ def test_a_position_that_does_not_fit_is_refused_in_words(client: TestClient) ->
 
 def nowhere() -> dict[str, Any]:
     return {"from": {"table": "nowhere", "at": 0}}
+
+
+def test_a_table_with_people_is_no_replay_even_if_it_has_no_host(client: TestClient) -> None:
+    """An older version that serves the same database knows of no hosts."""
+    lion, bull, watcher = table(client, "tigris", "me:lion", "friend:bull")
+    store = client.app.state.store  # type: ignore[attr-defined]
+    with store.engine.begin() as connection:
+        connection.execute(update(TABLES).values(host=None))
+    seen = bull.look()
+    assert seen["host"] is None and not seen["replay"] and not seen["open"]
+    assert client.get(watcher.url("?eyes=0")).status_code == 403
+    assert client.get(watcher.url("/record")).status_code == 403
+    assert lion.move("pass").status_code == 200
+
+
+def test_an_endless_row_is_refused_at_once_and_not_remembered(client: TestClient) -> None:
+    head = "".join(log("tm-001").partition("# Round 1")[:2])
+    who = head.rpartition("setup ")[2].split()[0]
+    known = []
+    for row in ("burn 0. " * 20_000 + "-fire", "-fire. " * 20_000 + "+TW1", "x" * 200_000):
+        refused = bring(client, f"{head}\n{who}: {row}\n")
+        assert refused.status_code == 422 and refused.json()["error"]["reason"] == "unknown_command"
+        assert len(refused.text) < 1000
+        known.append(spell.cache_info().currsize)
+    assert known[2] == known[1] <= known[0] + 1

@@ -13,8 +13,10 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from tests.server.inside import At, table, until
 from ziggurat import Match, Record, Seat
 from ziggurat.core.errors import IllegalMove
+from ziggurat.server.ahead import glanced
 from ziggurat.server.offers import Offers
 from ziggurat.server.sight import sight
+from ziggurat.server.wishes import AheadWish, Aside
 
 PLAYERS = ("archer", "bull", "lion")
 OWN = ("points-", "hand-", "treasures")
@@ -171,3 +173,39 @@ def test_a_record_with_the_bag_replays_as_it_was_played(client: TestClient) -> N
     assert again.state.snapshot() == served._open[people[0].table].match.state.snapshot()
     with pytest.raises(IllegalMove):
         again.play("leader K g3", Seat(1))
+
+
+def test_what_is_hidden_makes_no_difference_to_a_look_ahead(client: TestClient) -> None:
+    """The same for what something is and would do, now, in the past and in a draft."""
+    people = table(client, "tigris", *(f"friend:{player}" for player in PLAYERS))
+    people[0].look()
+    served = client.app.state.tables._open[people[0].table]  # type: ignore[attr-defined]
+    rng = Random(7)
+    for number in range(12):
+        match: Match = served.match
+        asked = match.state.decisions()[0].seat
+        choices = people[asked].look()["choices"]
+        if number in (5, 11):
+            for seat in (Seat(0), Seat(1), Seat(2), None):
+                dealt_anew = match.copy()
+                dealt_anew.imagine(seat, rng)
+                worlds = [
+                    replace(served, match=one, offers=Offers()) for one in (match, dealt_anew)
+                ]
+                for wish in glances(rng, choices, number):
+                    truth, other = (glanced(world, seat, wish, "en") for world in worlds)
+                    assert truth == other, (number, seat, wish)
+        assert people[asked].move(rng.choice(choices)[0], number).status_code == 200
+
+
+def glances(rng: Random, choices: list[list[str]], now: int) -> list[AheadWish]:
+    """Some things to point at: what can be chosen, half of it, and places where nothing is.
+
+    The longest choice gives up a whole hand: it tells one hand from another.
+    """
+    found = []
+    for _, *path in [*rng.sample(choices, min(3, len(choices))), max(choices, key=len)]:
+        found += [AheadWish(chosen=path[:-1], token=path[-1]), AheadWish(token=path[0])]
+        found.append(AheadWish(chosen=path[:1], token=rng.choice("abcdefgh") + "5"))
+    asides = [None, Aside(at=now), Aside(at=now - 3)]
+    return [wish.model_copy(update={"draft": aside}) for wish in found for aside in asides]

@@ -152,3 +152,18 @@ def test_the_reasons_follow_an_undo(client: TestClient) -> None:
     assert served.reasons() == ["", "take 1"]
     served.journal += [Entry("undo", "1", 0), Entry("move", "c", 1, None, True, "take 2")]
     assert served.reasons() == ["", "take 2"]
+
+
+def test_moves_of_a_substitute_are_no_part_of_what_the_person_wished(sqlite: str) -> None:
+    """A request that is repeated is answered as the first time, however far the bot has gone."""
+    with server(sqlite) as client:
+        lion, bull, _ = table(client, "tigris", "me:lion", "friend:bull")
+        first = lion.move("pass", 0, "mine").json()
+        with bull.live() as socket:
+            assert substitute(lion, 0, True).status_code == 200
+            assert when_mine(socket)["seq"] > 1
+        assert substitute(lion, 0, False).status_code == 200
+        assert lion.move("pass", 0, "mine").json() == first == {"seq": 1, "moves": 1}
+    with server(sqlite) as client:
+        again = At(client, lion.table, lion.secret)
+        assert again.move("pass", 0, "mine").json() == first

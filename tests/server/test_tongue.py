@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from tests.server.inside import table, until
 from ziggurat.locale import LANGUAGES, clause, speak
+from ziggurat.server import rulebook
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -84,3 +85,43 @@ def test_there_are_no_rules_of_nothing(client: TestClient) -> None:
     for path in paths:
         assert client.get(f"/rules/{path}").status_code == 404
     assert client.get("/api/rules/ludo").status_code == 404
+
+
+def test_a_clause_that_is_none_is_not_remembered(client: TestClient) -> None:
+    """Anybody can ask for any name, and as often as he likes."""
+    client.get("/rules/tigris/en/TE-1-dark.svg")
+    before = rulebook._example.cache_info().currsize
+    for number in range(20):
+        assert client.get(f"/rules/tigris/en/X{number}-dark.svg").status_code == 404
+    assert rulebook._example.cache_info().currsize == before
+
+
+@pytest.mark.parametrize(
+    ("body", "fault", "limit"),
+    [
+        ({"game": "tigris"}, "missing", 0),
+        ({"game": 7, "seats": [{"kind": "me"}]}, "kind", 0),
+        ({"game": "x" * 41, "seats": [{"kind": "me"}]}, "long", 40),
+        ({"game": "tigris", "seats": []}, "short", 0),
+        ({"game": "tigris", "seats": [{"kind": "cat"}]}, "choice", 0),
+        ({"game": "tigris", "seats": [{"kind": "me", "name": "a\0b"}]}, "value", 0),
+        ({"game": "tigris", "seats": [{"kind": "me", "age": 7}]}, "extra", 0),
+        ({"game": "x", "seats": [{"kind": "me"}], "from": {"table": "x", "at": -1}}, "range", 0),
+    ],
+)
+def test_what_is_not_in_order_is_told_in_the_language(
+    client: TestClient, body: object, fault: str, limit: int
+) -> None:
+    for language in LANGUAGES:
+        say = speak(language=language)
+        found = client.post("/api/tables", json=body, headers={"Accept-Language": language})
+        assert found.status_code == 422
+        detail = say(f"server.fault-{fault}", limit=limit)
+        assert found.json()["error"]["message"].endswith(f": {detail}")
+
+
+def test_many_wishes_and_long_names_of_languages_are_no_mistake(client: TestClient) -> None:
+    many = ", ".join(f"x{number};q=0.5" for number in range(200))
+    found = client.get("/api/games", headers={"Accept-Language": f"{many}, cs"})
+    assert found.status_code == 200
+    assert found.json() == client.get("/api/games", params={"language": "cs-Latn-CZ-x-1"}).json()

@@ -58,6 +58,7 @@ def test_every_move_says_something_with_signs_of_the_art() -> None:
                 assert line.words and "page." not in line.words
                 assert line.sign == "" or line.sign in drawn
                 kinds.add(line.kind)
+            assert len({line.words for line in lines}) == len(lines), move
             moves.add(type(move).__name__)
     assert kinds == KINDS - {"offer"}
     assert len(moves) == 13
@@ -222,7 +223,7 @@ def test_a_leader_enters_and_leaves() -> None:
     drawing = "5  ....TpT....T....\n" + FAR
     state = position(drawing, p="bull P", hands={"lion": "TT"})
     words = told(state, "leader K g4")
-    assert "it joins the kingdom of priest of Bull" in words
+    assert "it joins the kingdom of the priest of Bull" in words
     assert "a settlement placed in its kingdom then brings Lion 1 black point" in words
     assert "the king stands in there and takes these points too: Farm, Market" in words
     assert not any(word.startswith("a temple placed") for word in words)
@@ -231,7 +232,7 @@ def test_a_leader_enters_and_leaves() -> None:
     play(state, "leader K g4")
     for move in ("leader K l4", "withdraw K"):
         words = told(state, move)
-        assert "leaves the kingdom of priest of Bull; nobody scores black there then" in words
+        assert "leaves the kingdom of the priest of Bull; nobody scores black there then" in words
     assert "Lion withdraws the king from g4" in words
 
 
@@ -243,7 +244,7 @@ def test_a_disaster_is_told_with_what_falls_apart() -> None:
         "it costs a disaster; disasters left then: 1",
         "the settlement on g5 is destroyed",
     ]
-    assert "a kingdom falls apart: king of Lion / priest of Bull" in words
+    assert "a kingdom falls apart: the king of Lion / the priest of Bull" in words
     assert "the king of Lion on f5 has lost its temple and returns" in told(state, "disaster e5")
     assert "nothing can ever be placed on l5 again" in told(state, "disaster l5")
 
@@ -255,7 +256,7 @@ def test_parts_without_leaders_are_told_once() -> None:
     assert words == ["a kingdom falls apart: no leaders"]
     state = position("4  .....T..........\n5  ....TkSTp.......\n" + FAR, k="lion K", p="bull P")
     words = [w for w in told(state, "withdraw K") if "apart" in w]
-    assert words == ["a kingdom falls apart: no leaders / priest of Bull"]
+    assert words == ["a kingdom falls apart: no leaders / the priest of Bull"]
 
 
 def test_monuments_are_told_with_what_they_pay() -> None:
@@ -381,8 +382,8 @@ def test_places_tell_what_stands_there_and_whose_it_is() -> None:
         state, "f5"
     )
     between = "Between two kingdoms, which a tile would unite: "
-    assert hint(state, "h5").endswith(f"{between}king of Lion / priest of Bull")
-    assert hint(state, "g6").endswith("Beside the kingdom of king of Lion")
+    assert hint(state, "h5").endswith(f"{between}the king of Lion / the priest of Bull")
+    assert hint(state, "g6").endswith("Beside the kingdom of the king of Lion")
     assert hint(state, "b9").endswith("No kingdom is beside it")
     assert hint(state, "a4") == "Empty river: for farms only; No kingdom is beside it"
     assert "belongs to no kingdom" in hint(state, "a1") and "treasure" in hint(state, "a1")
@@ -401,7 +402,7 @@ def test_things_tell_what_matters_now() -> None:
     assert "treasures on the board: 3" in hint(state, "treasures-left")
     play(state, "tile S h6", "monument red-black g5")
     for thing in ("monument red-black", "monument-red-black", "h6"):
-        assert "it pays king of Lion" in hint(state, thing)
+        assert "it pays the king of Lion" in hint(state, thing)
     play(state, "withdraw K")
     assert hint(state, "monument red-black").endswith("it pays nobody as things are")
 

@@ -91,8 +91,8 @@ def test_every_place_has_a_name() -> None:
     svg = FACE.parts(match.state.view(None), speak("tigris"), False)["board"]
     assert _name(svg, "a1") == "a1, land"
     assert _name(svg, "e1") == "e1, river"
-    assert _name(svg, "j1") == "j1, land, priest of Lion, kingdom of priest of Lion"
-    assert _name(svg, "k1") == "k1, land, Temple, Treasure, kingdom of priest of Lion"
+    assert _name(svg, "j1") == "j1, land, the priest of Lion, kingdom of the priest of Lion"
+    assert _name(svg, "k1") == "k1, land, Temple, Treasure, kingdom of the priest of Lion"
     assert _name(svg, "p2") == "p2, land, Temple, Treasure"
 
 

@@ -43,7 +43,8 @@ def table(house: Running) -> Tabled:
 def first(table: Tabled, seat: int) -> str:
     """A tile that this seat can place."""
     choices = table.sight(seat)["choices"]
-    return next(text for text, *_ in choices if text.startswith("tile"))
+    texts: list[str] = [text for text, *_ in choices]
+    return next(text for text in texts if text.startswith("tile"))
 
 
 def sit_down(context: BrowserContext, table: Tabled) -> Page:

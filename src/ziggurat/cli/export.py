@@ -1,20 +1,16 @@
 """``ziggurat export``: a record in the game's own notation, such as a log of Terra Mystica."""
 
 import argparse
-import sys
-from pathlib import Path
 
 from ..core.errors import RecordError
 from ..locale import Catalogue
-from .options import add_record, replayed
-from .telling import BadFile, cannot_write, printable, told
+from .options import add_out, add_record, replayed, write_out
+from .telling import BadFile, printable, told
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
-    sub.add_argument(
-        "-o", dest="out", default="-", metavar=say("cli.an-output"), help=say("cli.export-out")
-    )
+    add_out(sub, say)
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
@@ -23,11 +19,5 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
         text = match.game.write_text(match.record)
     except RecordError as error:
         raise BadFile(f"{printable(args.file)}: {told(error, say)}") from None
-    if args.out == "-":
-        sys.stdout.write(text)
-        return 0
-    try:
-        Path(args.out).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise cannot_write(args.out, error, say) from None
+    write_out(args.out, text, say)
     return 0

@@ -1,7 +1,9 @@
 """Arguments that several commands share."""
 
 import argparse
+import sys
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from textwrap import fill
 
@@ -12,13 +14,31 @@ from ..core.record import Record
 from ..core.registry import find, games
 from ..core.seats import Seat
 from ..locale import Catalogue
-from .telling import BadFile, UsageError, brief, printable, told
+from .telling import BadFile, UsageError, brief, cannot_write, printable, told
 
 WIDTH = 78
 
 
 def add_record(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     sub.add_argument("file", metavar=say("cli.a-file"), help=say("cli.file"))
+
+
+def add_out(sub: argparse.ArgumentParser, say: Catalogue) -> None:
+    """Where a text goes."""
+    sub.add_argument(
+        "-o", dest="out", default="-", metavar=say("cli.an-output"), help=say("cli.export-out")
+    )
+
+
+def write_out(path: str, text: str, say: Catalogue) -> None:
+    """Into a file, or into the terminal."""
+    if path == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise cannot_write(path, error, say) from None
 
 
 def add_position(sub: argparse.ArgumentParser, say: Catalogue) -> None:

@@ -1,20 +1,16 @@
 """``ziggurat replay``: a whole game in one HTML file, to look at without a server."""
 
 import argparse
-import sys
 from datetime import date
 from pathlib import Path
 
 from ..locale import Catalogue
-from .options import add_record, replayed
-from .telling import cannot_write
+from .options import add_out, add_record, replayed, write_out
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_record(sub, say)
-    sub.add_argument(
-        "-o", dest="out", default="-", metavar=say("cli.an-output"), help=say("cli.export-out")
-    )
+    add_out(sub, say)
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
@@ -23,13 +19,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     match = replayed(args.file, say)
     nobody = ("",) * len(match.state.names)
     text = replay(match, nobody, written(Path(args.file)), say.language)
-    if args.out == "-":
-        sys.stdout.write(text)
-        return 0
-    try:
-        Path(args.out).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise cannot_write(args.out, error, say) from None
+    write_out(args.out, text, say)
     return 0
 
 

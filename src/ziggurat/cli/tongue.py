@@ -36,10 +36,9 @@ def wished(arguments: Sequence[str]) -> str:
     """The language for these arguments; what is no language of ours is refused by the parser."""
     given = ""
     for argument, after in pairwise([*arguments, ""]):
-        if argument == OPTION:
-            given = after
-        elif argument.startswith(f"{OPTION}="):
-            given = argument.partition("=")[2]
+        name, equals, value = argument.partition("=")
+        if len(name) > len("--") and OPTION.startswith(name):  # argparse takes the beginning, too
+            given = value if equals else after
     settings = [os.environ.get(name) for name in _SET]
     return wanted(given, next(filter(None, settings), None))
 

@@ -10,6 +10,10 @@ class Say(Protocol):
 
     def __call__(self, key: str, /, **facts: Fact) -> str: ...
 
+    def __hash__(self) -> int:
+        """What was said once can be kept for the same speaker."""
+        ...
+
 
 def plainly(key: str, /, **facts: Fact) -> str:
     """Speak without a language: the last word of the key, then the facts."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from .svg import Element, number, path
 
 Anchor = Literal["start", "middle", "end"]
+SHIFTS: dict[Anchor, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""How much of a word lies before its anchor."""
+_PAIR = re.compile(r" ?([MLC]?)(-?[\d.]+) (-?[\d.]+)")
 
 # Width and strokes of a sign. Ascenders begin at y = 0, the baseline is y = 10, descenders
 # reach 13. Only absolute M, L and C occur, so scaling a letter is scaling its numbers.
@@ -109,7 +113,7 @@ def strokes(text: str, x: float, y: float, scale: float) -> str:
     """The word as one path whose baseline begins at x, y."""
     parts: list[str] = []
     for sign in text:
-        parts.append(_placed(STROKES[sign][1], x, y - 10 * scale, scale))
+        parts.append(placed(STROKES[sign][1], x, y - 10 * scale, scale))
         x += advance(sign) * scale
     return "".join(parts)
 
@@ -119,17 +123,34 @@ def centred(text: str, x: float, y: float, scale: float) -> str:
     return strokes(text, x - width(text) * scale / 2, y, scale)
 
 
-def _placed(outline: str, x: float, y: float, scale: float) -> str:
+def placed(outline: str, x: float, y: float, scale: float) -> str:
     """The same strokes, scaled and moved; numbers come in pairs after each command."""
-    written: list[str] = []
-    across = True
-    for token in outline.split():
-        command = token[0] if token[0].isalpha() else ""
-        value = float(token[len(command) :])
-        placed = number(round(value * scale + (x if across else y), 1))
-        written.append(command + placed if command or placed[0] == "-" else f" {placed}")
-        across = not across
-    return "".join(written)
+
+    def put(found: re.Match[str]) -> str:
+        across = number(round(float(found[2]) * scale + x, 1))
+        down = number(round(float(found[3]) * scale + y, 1))
+        return f"{found[1]}{across if found[1] else _spaced(across)}{_spaced(down)}"
+
+    return _PAIR.sub(put, outline)
+
+
+def _spaced(written: str) -> str:
+    """A number after another one; a minus is enough between them."""
+    return written if written[0] == "-" else f" {written}"
+
+
+def pen(d: str, colour: str, width: float, id: str | None = None, label: str = "") -> Element:
+    """Round strokes; readers hear the label."""
+    return path(
+        d,
+        id=id,
+        fill="none",
+        stroke=colour,
+        stroke_width=width,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        aria_label=label or None,
+    )
 
 
 def word(
@@ -144,14 +165,5 @@ def word(
 ) -> Element:
     """A word whose ascenders are `size` high, its baseline at y; readers hear the text itself."""
     scale = size / 10
-    shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width(text) * scale
-    return path(
-        strokes(text, x - shift, y, scale),
-        id=id,
-        fill="none",
-        stroke=colour,
-        stroke_width=weight * scale,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        aria_label=text,
-    )
+    x -= SHIFTS[anchor] * width(text) * scale
+    return pen(strokes(text, x, y, scale), colour, weight * scale, id, text)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import cache, lru_cache
 from typing import Final
 
-from .lettering import STROKES, Anchor
-from .svg import Element, element, move_to, number, path
+from .lettering import SHIFTS, STROKES, Anchor, pen, placed
+from .svg import Element, element, move_to
 from .theme import Theme
 
 _ROUND = "M3.7 0 C1.4 0 0 2 0 5 C0 8 1.4 10 3.7 10 C6 10 7.4 8 7.4 5 C7.4 2 6 0 3.7 0"
@@ -73,7 +72,6 @@ _BELOW: Final = {
 _SIGNS: Final = {**STROKES, **_CAPITALS}
 _UNKNOWN: Final = "?"
 _GAP: Final = 2.4
-_NUMBER: Final = re.compile(r" ?([MLC]?)(-?[\d.]+) (-?[\d.]+)")
 _SIZE: Final = 10.0
 _WEIGHT: Final = 1.85
 _WRITTEN: Final = frozenset([*map(str, range(300)), *(f"+{more}" for more in range(60)), "2-4"])
@@ -98,32 +96,21 @@ def width(text: str) -> float:
     return sum(_SIGNS[sign][0] + _GAP for sign, _ in letters) - _GAP if letters else 0.0
 
 
-def _placed(outline: str, x: float, y: float, scale: float) -> str:
-    """The same strokes, scaled and moved."""
-
-    def put(found: re.Match[str]) -> str:
-        across = number(round(float(found[2]) * scale + x, 1))
-        down = number(round(float(found[3]) * scale + y, 1))
-        return f"{found[1] or ' '}{across}{down if down[0] == '-' else f' {down}'}"
-
-    return _NUMBER.sub(put, outline)
-
-
 @lru_cache(maxsize=1000)
 def outline(text: str, x: float, y: float, size: float, anchor: Anchor = "middle") -> str:
     """The word as one path; its baseline is at y."""
     scale = size / 10
-    x -= {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width(text) * scale
+    x -= SHIFTS[anchor] * width(text) * scale
     top = y - size
     parts: list[str] = []
     for sign, accents in _letters(text):
         wide, strokes = _SIGNS[sign]
-        parts.append(_placed(strokes, x, top, scale))
+        parts.append(placed(strokes, x, top, scale))
         for accent in accents:
             over, under = _ABOVE.get(accent, ""), _BELOW.get(accent, "")
             lift = 1.2 if sign.islower() and sign not in "dlłt" else -2.2
-            parts.append(_placed(over, x + wide / 2 * scale, top + lift * scale, scale))
-            parts.append(_placed(under, x + wide / 2 * scale, top + 10 * scale, scale))
+            parts.append(placed(over, x + wide / 2 * scale, top + lift * scale, scale))
+            parts.append(placed(under, x + wide / 2 * scale, top + 10 * scale, scale))
         x += (wide + _GAP) * scale
     return "".join(parts)
 
@@ -138,15 +125,7 @@ def word(
     weight: float = 1.6,
 ) -> Element:
     """A word whose capitals are `size` high; readers hear the text itself."""
-    return path(
-        outline(text, x, y, size, anchor),
-        fill="none",
-        stroke=colour,
-        stroke_width=weight * size / 10,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-        aria_label=text,
-    )
+    return pen(outline(text, x, y, size, anchor), colour, weight * size / 10, label=text)
 
 
 def _numeral_id(theme: Theme, text: str) -> str:
@@ -160,7 +139,7 @@ def numeral(
     if text not in _WRITTEN:
         return word(text, x, y, size, colour, anchor, _WEIGHT)
     scale = size / _SIZE
-    x -= {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width(text) * scale
+    x -= SHIFTS[anchor] * width(text) * scale
     place = move_to(round(x, 1), round(y, 1), scale)
     return element("use", href=f"#{_numeral_id(theme, text)}", transform=place, color=colour)
 
@@ -169,14 +148,6 @@ def numeral(
 def numeral_defs(theme: Theme) -> tuple[Element, ...]:
     """Every number that is ever written, in one size."""
     return tuple(
-        path(
-            outline(text, 0, 0, _SIZE, "start"),
-            id=_numeral_id(theme, text),
-            fill="none",
-            stroke="currentColor",
-            stroke_width=_WEIGHT,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-        )
+        pen(outline(text, 0, 0, _SIZE, "start"), "currentColor", _WEIGHT, _numeral_id(theme, text))
         for text in sorted(_WRITTEN)
     )

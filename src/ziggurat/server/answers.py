@@ -15,6 +15,20 @@ from ..locale import Catalogue, brief, clause, refused, speak, told
 from .errors import NotThere, Refused
 from .tongue import heard
 
+_FAULTS = {
+    "missing": "missing",
+    "extra_forbidden": "extra",
+    "string_too_long": "long",
+    "too_long": "long",
+    "string_too_short": "short",
+    "too_short": "short",
+    "greater_than_equal": "range",
+    "less_than": "range",
+    "less_than_equal": "range",
+    "literal_error": "choice",
+    "union_tag_invalid": "choice",
+}
+
 
 def error(status: int, key: str, message: str, **more: Any) -> JSONResponse:
     """An error as docs/wire.md has it."""
@@ -53,7 +67,15 @@ def disorder(fault: Mapping[str, Any], language: str) -> str:
     """What is not in order in a request, and where."""
     where = ".".join(str(part) for part in fault["loc"])
     say = speak(language=language)
-    return say("server.request", where=brief(where), detail=brief(str(fault["msg"])))
+    limit = fault.get("ctx", {}).get("max_length", 0)
+    detail = say(f"server.fault-{fault_key(fault['type'])}", limit=limit)
+    return say("server.request", where=brief(where), detail=detail)
+
+
+def fault_key(kind: str) -> str:
+    """Pydantic knows some hundred kinds of faults; people need not tell all of them apart."""
+    other = "kind" if kind.endswith(("_type", "_parsing", "_invalid")) else "value"
+    return _FAULTS.get(kind, other)
 
 
 def add_handlers(app: FastAPI) -> None:

@@ -6,6 +6,7 @@ import unicodedata
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic_core import PydanticCustomError
 
 LARGEST_TEXT = 2 * 1024 * 1024
 """A log of a whole game has some ten thousand letters; people write comments, too."""
@@ -38,7 +39,7 @@ def _said(text: str) -> str:
     """Something readable that is not only space."""
     words = _readable(text)
     if not words:
-        raise ValueError("nothing said")
+        raise PydanticCustomError("too_short", "nothing said")
     return words
 
 

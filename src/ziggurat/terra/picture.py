@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from ..core.say import Say, plainly
 from ..core.seats import Seat
 from ..core.view import OpenView
+from ..draw.panels import needed
 from ..draw.svg import Element, element, group, move_to, number, rect, title
 from ..draw.theme import LIGHT, Theme
 from ..draw.writing import numeral_defs
@@ -29,7 +29,6 @@ from .reach import shipped
 from .state import TerraState
 
 WIDE: Final = 1600.0
-_REFERENCE = re.compile(r'(?:href="|\()#([^")]+)')
 _EDGE = 12.0
 _GAP = 8.0
 _MAP_WIDE = WIDTH + 2 * FRAME
@@ -62,7 +61,7 @@ def picture(
         role="img",
         class_=f"terra {theme.name}",
     )
-    defs = f"<defs>{_needed(theme, text)}</defs>"
+    defs = f"<defs>{needed(_definitions(theme), text)}</defs>"
     return str(root).replace("<defs/>", defs, 1).replace("<g/>", text, 1)
 
 
@@ -71,18 +70,6 @@ def _definitions(theme: Theme) -> dict[str, str]:
     """Everything that can be referred to, as it is written."""
     sources = (icon_defs, ground_defs, piece_defs, tile_defs, numeral_defs)
     return {one.get("id"): str(one) for source in sources for one in source(theme)}
-
-
-def _needed(theme: Theme, text: str) -> str:
-    """The definitions that a text refers to, or one of them does."""
-    defs = _definitions(theme)
-    wanted: set[str] = set()
-    found = set(_REFERENCE.findall(text))
-    while found:
-        wanted |= found
-        inside = "".join(defs[name] for name in found)
-        found = set(_REFERENCE.findall(inside)) - wanted
-    return "".join(written for name, written in defs.items() if name in wanted)
 
 
 def _table(

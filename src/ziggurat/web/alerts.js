@@ -7,6 +7,8 @@ import { say } from "./words.js";
 
 const SOUND = "ziggurat.sound";
 const NOTES = "ziggurat.notes";
+/** Milliseconds: browsers still know then that a person did something. */
+const AFTERWARDS = 400;
 const TUNE = [
   [659.3, 0],
   [987.8, 0.16],
@@ -14,19 +16,30 @@ const TUNE = [
 
 /** @type {AudioContext | null} */
 let audio = null;
+let awake = false;
 /** @type {Notification | null} */
 let note = null;
 let turn = "";
 
-/** Browsers allow sound once a person has done something on the page. */
+/**
+ * Browsers allow sound once a person has done something on the page. It takes long to get, so
+ * what he did is shown first; and as long as nothing is to be heard, it sleeps.
+ */
 export function listening() {
   const wake = () => {
-    if (typeof AudioContext === "function") audio ??= new AudioContext();
+    awake = true;
+    setTimeout(prepare, AFTERWARDS);
   };
   addEventListener("pointerdown", wake, { once: true });
   addEventListener("keydown", wake, { once: true });
   addEventListener("focus", seen);
   document.addEventListener("visibilitychange", () => document.hidden || seen());
+}
+
+function prepare() {
+  if (audio || !awake || typeof AudioContext !== "function") return;
+  audio = new AudioContext();
+  void audio.suspend?.();
 }
 
 export function sounds() {
@@ -86,9 +99,12 @@ function notify(sight) {
 
 /** Two soft notes. */
 export function ring() {
+  prepare();
   if (!audio) return;
-  void audio.resume?.();
-  for (const [pitch = 0, after = 0] of TUNE) strike(audio, pitch, audio.currentTime + after);
+  const room = audio;
+  void room.resume?.();
+  const tones = TUNE.map(([pitch = 0, after = 0]) => strike(room, pitch, room.currentTime + after));
+  tones.at(-1)?.addEventListener?.("ended", () => void room.suspend?.());
 }
 
 /**
@@ -106,4 +122,5 @@ function strike(room, pitch, at) {
   tone.connect(swell).connect(room.destination);
   tone.start(at);
   tone.stop(at + 0.55);
+  return tone;
 }

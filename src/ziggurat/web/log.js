@@ -44,7 +44,7 @@ export function showLog(entries, sight, jump) {
   since(list, entries, sight.seat);
   the("log-empty").hidden = entries.length > 0;
   shine(sight.at);
-  follow(list);
+  requestAnimationFrame(() => follow(list));
 }
 
 /** Nothing of the log stays in the page. */

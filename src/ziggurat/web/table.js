@@ -554,7 +554,7 @@ class Page {
     arrive(this.now, here);
     if (this.shown) arrive(this.shown, here);
     the("watching").textContent = watching ? say("watchers", { number: watching }) : "";
-    if (this.shown && this.shown === this.sight)
+    if (!this.then && !this.draft.on && this.shown)
       showPlayers(this.shown, (seat) => this.open(seat));
   }
 

@@ -3,6 +3,8 @@
 const MOST = 5;
 const SLACK = 6;
 const DOUBLE = 320;
+/** Milliseconds after which what was moved lies still, and is drawn sharply. */
+const REST = 250;
 
 /** @typedef {{x: number, y: number}} Point */
 
@@ -18,6 +20,7 @@ export class Zoom {
     this.x = 0;
     this.y = 0;
     this.dragged = false;
+    this.resting = 0;
     this.tap = { time: 0, x: 0, y: 0 };
     /** @type {Map<number, Point>} */
     this.fingers = new Map();
@@ -49,6 +52,7 @@ export class Zoom {
       this.put(this.scale, this.x + now.x - old.x, this.y + now.y - old.y);
     }
     this.fingers.set(event.pointerId, now);
+    if (this.dragged) this.moving();
   }
 
   /**
@@ -79,6 +83,7 @@ export class Zoom {
   /** @param {WheelEvent} event */
   wheel(event) {
     event.preventDefault();
+    this.moving();
     this.about(event.clientX, event.clientY, Math.exp(-event.deltaY / 400));
   }
 
@@ -111,6 +116,13 @@ export class Zoom {
 
   whole() {
     this.put(1, 0, 0);
+  }
+
+  /** While the sheet is moved it is one image: nothing in it is drawn again for each frame. */
+  moving() {
+    this.view.classList.add("moving");
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.view.classList.remove("moving"), REST);
   }
 
   /**

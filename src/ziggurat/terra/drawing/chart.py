@@ -15,7 +15,7 @@ from ..state import TerraState
 from .ground import transformed
 from .hexes import middle, wall
 from .kept import Kept
-from .map import INSET, bridges, buildings, last_move, stones
+from .map import INSET, bridges, buildings, last_move, stones, town_areas
 
 _panes: Final = Kept(4096)
 
@@ -44,10 +44,7 @@ def _towns(
     state: TerraState, theme: Theme, say: Say, told: dict[Hex, list[str]]
 ) -> Iterator[Element]:
     """One wall around all towns of a player, and a mark on river hexes that hold one together."""
-    for player in state.players:
-        area = player.towns | player.rivers
-        for hex in each(area):
-            told.setdefault(hex, []).append(say("picture.town", player=player.faction.name))
+    for player, area in town_areas(state, say, told):
         if area:
             lines = "".join(wall(hex, area, INSET) for hex in each(area))
             yield group(stones(theme, lines), class_="town", fill="none")

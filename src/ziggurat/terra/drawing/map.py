@@ -13,8 +13,9 @@ from ...draw.theme import Theme
 from ...draw.writing import word
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS
-from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, OFF, SITES, Hex, each
+from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, OFF, SITES, Hex, HexSet, each
 from ..moves import Bridge, OnHex, Row
+from ..player import Player
 from ..state import TerraState
 from .ground import ground
 from .hexes import RADIUS, hexagon, middle, wall
@@ -127,15 +128,25 @@ def _targets(targets: Collection[Hex], theme: Theme) -> Iterator[Element]:
 def _towns(
     state: TerraState, theme: Theme, say: Say, told: dict[Hex, list[str]]
 ) -> Iterator[Element]:
-    for player in state.players:
-        area = player.towns | player.rivers
+    """A wall on every hex of a town, so that each has its name."""
+    for player, area in town_areas(state, say, told):
         for hex in each(area):
-            told.setdefault(hex, []).append(say("picture.town", player=player.faction.name))
             lines = stones(theme, wall(hex, area, INSET))
             yield group(lines, id=f"town-{NAMES[hex]}", class_="town", fill="none")
         for hex in each(player.rivers):
             x, y = middle(hex)
             yield use(f"{theme.name}-{TERRAIN_NAMES[player.faction.home]}-marker", x, y)
+
+
+def town_areas(
+    state: TerraState, say: Say, told: dict[Hex, list[str]]
+) -> Iterator[tuple[Player, HexSet]]:
+    """The towns of each player, with the river hexes that hold one together; their hexes tell."""
+    for player in state.players:
+        area = player.towns | player.rivers
+        for hex in each(area):
+            told.setdefault(hex, []).append(say("picture.town", player=player.faction.name))
+        yield player, area
 
 
 def stones(theme: Theme, d: str) -> Iterator[Element]:

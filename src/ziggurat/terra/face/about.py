@@ -28,7 +28,7 @@ from .ahead_cults import bonus_sets, bonus_words
 from .commands import command
 from .gauges import panel, table
 from .scene import Scene
-from .things import BOARD, thing
+from .things import BOARD, owns, thing
 
 _CARDS: Final = {card.name: number for number, card in enumerate(CARDS)}
 _FAVOURS: Final = {tile.name: number for number, tile in enumerate(FAVOURS)}
@@ -67,12 +67,7 @@ def _state_of(scene: Scene, name: str) -> Iterator[str]:
     elif name in _CARDS:
         yield from _holder(scene, _CARDS[name])
     elif name in _FAVOURS or name in _TOWNS:
-        owners = [
-            player.faction.name
-            for player in state.players
-            if (name in _FAVOURS and player.favours >> _FAVOURS[name] & 1)
-            or (name in _TOWNS and _TOWNS[name] in player.town_tiles)
-        ]
+        owners = [owner for owner in state.names if owns(scene, owner, name)]
         yield from (say("page.owned-by", player=owner) for owner in owners)
         if scene.plays and name in _FAVOURS and FAVOURS[_FAVOURS[name]].points_on_pass:
             points = FAVOURS[_FAVOURS[name]].points_on_pass[scene.player.count(TP)]
@@ -164,14 +159,12 @@ def _owned(scene: Scene, name: str) -> Token | None:
     """A favour or a town tile beside a board: ``FAV3-NAME``, ``TW2-NAME-1``."""
     tile, _, rest = name.partition("-")
     owner = rest.partition("-")[0]
-    if owner not in scene.state.names:
+    if not owns(scene, owner, tile):
         return None
     if tile in _FAVOURS:
         words = favour_words(FAVOURS[_FAVOURS[tile]], scene.say)
-    elif tile in _TOWNS:
-        words = town_words(TOWNS[_TOWNS[tile]], scene.say)
     else:
-        return None
+        words = town_words(TOWNS[_TOWNS[tile]], scene.say)
     return Token(words, BOARD, tile, scene.say("page.owned-by", player=owner))
 
 

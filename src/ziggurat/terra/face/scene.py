@@ -27,8 +27,7 @@ class Scene:
 
     @property
     def plays(self) -> bool:
-        """True if the player is the one who looks, and has a faction: only then things are told
-        as they concern him."""
+        """Whether things are told as they concern the player: not to a spectator."""
         return not self.watching and self.player.faction.home != NO_TERRAIN
 
     @property

@@ -122,8 +122,17 @@ def thing(scene: Scene, token: str) -> Token | None:
 
 
 def _gives_action(scene: Scene, name: str, owner: str) -> bool:
-    """Whether somebody's tile gives an action: only those are tokens."""
-    return name in FAVOUR_ACTIONS and owner in scene.state.names
+    """Whether somebody has a tile that gives an action: only those are tokens."""
+    return name in FAVOUR_ACTIONS and owns(scene, owner, name)
+
+
+def owns(scene: Scene, owner: str, name: str) -> bool:
+    """Whether a player has a favour or a town tile."""
+    if owner not in scene.state.names:
+        return False
+    player = scene.state.players[scene.state.names.index(owner)]
+    favours = [tile.name for at, tile in enumerate(FAVOURS) if player.favours >> at & 1]
+    return name in favours or name in [TOWNS[tile].name for tile in player.town_tiles]
 
 
 _TILES: Final[dict[str, Callable[[Scene], Token]]] = {

@@ -106,8 +106,10 @@ def _next_round(scene: Scene, main: moves.Pass) -> Iterator[str]:
 
 
 def _steps(trial: Trial) -> Iterator[str]:
-    """Steps that are not made: a tile is worth more than its steps, and a town that is due may
-    still bring the key."""
+    """Steps that are not made.
+
+    A tile is worth more than its steps, and a town that is due may still bring the key.
+    """
     if not isinstance(trial.main, moves.Send | moves.Step):
         return
     asked = trial.scene.state.asked_of(trial.scene.seat)
