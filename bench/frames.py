@@ -24,9 +24,24 @@ MOVES = {"tigris": 60, "terra": 90}
 WATCHED = 6
 SETTLED = 2500
 """Milliseconds in which a move has been shown."""
-STEPS = 40
-"""How often the mouse tells where it is on its way."""
 TRACED = ["disabled-by-default-devtools.timeline.frame"]
+FINGERS = """async ([x, y]) => {
+  const view = document.querySelector("#stage .view");
+  const touch = (type, pointerId, clientX) =>
+    view.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: y, bubbles: true }));
+  const both = (type, middle, apart) => {
+    touch(type, 1, middle - apart);
+    touch(type, 2, middle + apart);
+  };
+  both("pointerdown", x, 20);
+  for (let step = 0; step <= 120; step++) {
+    await new Promise(requestAnimationFrame);
+    const part = (step / 120) * Math.PI;
+    both("pointermove", x + 60 * Math.sin(4 * part), 20 + 40 * Math.sin(part));
+  }
+  both("pointerup", x, 20);
+}"""
+"""Two fingers go apart, there and back, and together again, a little for each frame."""
 
 
 def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, list[float]]]:
@@ -46,7 +61,7 @@ def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, list[fl
         page.wait_for_timeout(SETTLED)
     yield "a move is shown", trace.stop()
     trace.start()
-    pan_and_zoom(wire, page)
+    page.evaluate(FINGERS, middle(page, "#stage"))
     yield "the board is moved and zoomed", trace.stop()
     page.locator('#nav [data-tab="log"]').click()
     page.wait_for_timeout(SETTLED)
@@ -54,18 +69,6 @@ def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, list[fl
     scroll_log(wire, page)
     yield "the log is scrolled", trace.stop()
     context.close()
-
-
-def pan_and_zoom(wire: CDPSession, page: Page) -> None:
-    """Two fingers open, one drags the board there and back, two fingers close."""
-    x, y = middle(page, "#stage")
-    wire.send("Input.synthesizePinchGesture", {"x": x, "y": y, "scaleFactor": 2.5})
-    page.mouse.move(x, y)
-    page.mouse.down()
-    for way in (-120, 120):
-        page.mouse.move(x + way, y + way / 2, steps=STEPS)
-    page.mouse.up()
-    wire.send("Input.synthesizePinchGesture", {"x": x, "y": y, "scaleFactor": 0.4})
 
 
 def scroll_log(wire: CDPSession, page: Page) -> None:

@@ -26,7 +26,7 @@ from bench.frames import smooth, summary
 from tests.server.chromium import running_browser
 from tests.server.people import make_table
 from tests.server.postgres import running_cluster
-from tests.server.running import Running
+from tests.server.running import HTTP, Running
 from tests.tools import CHROMIUM, POSTGRES
 from ziggurat.core import Match
 from ziggurat.core.registry import find
@@ -183,7 +183,7 @@ def shown(page: Page) -> int:
 
 def look(url: str, table: str, secret: str) -> dict[str, Any]:
     headers = {"Authorization": f"Bearer {secret}"}
-    found: dict[str, Any] = httpx.get(f"{url}/api/tables/{table}", headers=headers).json()
+    found: dict[str, Any] = HTTP.get(f"{url}/api/tables/{table}", headers=headers).json()
     return found
 
 

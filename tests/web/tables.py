@@ -11,6 +11,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from tests.server.people import Chair
+from tests.server.running import HTTP
 from tests.web.watching import Sight, Watch
 from ziggurat import Match, Record
 from ziggurat.terra.state import TerraState
@@ -24,7 +25,7 @@ class Tabled:
 
     url: str
     chairs: list[Chair]
-    client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=30))
+    client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=30, verify=False))
     numbers: count[int] = field(default_factory=count)
 
     def sight(self, seat: int = 0, at: int | None = None) -> Sight:
@@ -82,7 +83,7 @@ def set_table(url: str, game: str, *players: str, **options: object) -> Tabled:
     """A table of people only, who play these players."""
     seats = [{"kind": "friend", "player": player} for player in players]
     body = {"game": game, "seats": seats, "options": options}
-    answer = httpx.post(f"{url}/api/tables", json=body, timeout=30)
+    answer = HTTP.post(f"{url}/api/tables", json=body)
     assert answer.status_code == 201, answer.text
     made = answer.json()
     chairs = [Chair(made["table"], seat["seat"], seat["secret"]) for seat in made["seats"]]

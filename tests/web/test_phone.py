@@ -183,6 +183,26 @@ def test_the_board_comes_nearer_by_two_fingers_and_is_pushed_by_one(phone: Scree
     page.wait_for_function(f"() => {SCALE} === 1")
 
 
+MOVED = """() => {
+  const view = document.querySelector("#stage .view");
+  window.looks = [];
+  new MutationObserver(() => window.looks.push(view.className)).observe(view, { attributes: true });
+}"""
+
+
+def test_a_board_that_is_moved_is_one_image_until_it_rests(phone: Screen) -> None:
+    """Else everything on it would be drawn again for each frame."""
+    page = phone.page
+    page.evaluate(MOVED)
+    pinch(page)
+    page.locator("#stage .view.zoomed:not(.moving)").wait_for()
+    assert any("moving" in look.split() for look in page.evaluate("window.looks"))
+    sheet = page.locator("#stage .sheet")
+    assert sheet.evaluate("one => getComputedStyle(one).willChange") == "auto"
+    page.locator("#stage .view").evaluate("one => one.classList.add('moving')")
+    assert sheet.evaluate("one => getComputedStyle(one).willChange") == "transform"
+
+
 def test_a_double_tap_comes_nearer_and_goes_back(phone: Screen) -> None:
     page = phone.page
     box = page.locator("#stage .view").bounding_box()

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-import httpx
 from playwright.sync_api import BrowserContext, Page, Response, WebSocket, expect
 
 from tests.server.people import Answer, Chair
+from tests.server.running import HTTP
 
 PATIENCE = 20_000
 """Milliseconds that a page may take on a busy machine."""
@@ -28,7 +28,7 @@ def make_table(url: str, game: str, *kinds: str, **more: object) -> list[Chair]:
         {key: text for key, text in zip(named, kind.split(":"), strict=False) if text}
         for kind in kinds
     ]
-    answer = httpx.post(f"{url}/api/tables", json={"game": game, "seats": seats, **more})
+    answer = HTTP.post(f"{url}/api/tables", json={"game": game, "seats": seats, **more})
     assert answer.status_code == 201, answer.text
     made = answer.json()
     return [
@@ -49,14 +49,14 @@ def set_up(page: Page, url: str, game: str, *kinds: str) -> None:
 
 def look(url: str, chair: Chair) -> Answer:
     """What a seat may know now."""
-    sight: Answer = httpx.get(f"{url}{chair.path}", headers=chair.headers, timeout=30).json()
+    sight: Answer = HTTP.get(f"{url}{chair.path}", headers=chair.headers).json()
     return sight
 
 
 def move(url: str, chair: Chair, text: str, seq: int, id: str = "") -> None:
     """Makes a move without a page."""
     body = {"seq": seq, "id": id or f"{chair.seat}-{seq}", "move": text}
-    answer = httpx.post(f"{url}{chair.path}/moves", headers=chair.headers, json=body, timeout=30)
+    answer = HTTP.post(f"{url}{chair.path}/moves", headers=chair.headers, json=body)
     assert answer.status_code == 200, answer.text
 
 

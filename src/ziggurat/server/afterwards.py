@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..core.match import Match
 from ..locale import speak
-from .api import PROBLEMS, Bearer, TableId, seated, shown, thinking
+from .door import PROBLEMS, Bearer, TableId, seated, shown, thinking
 from .offline import replay
 from .points import Points, points
 from .table import Table

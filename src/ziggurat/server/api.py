@@ -1,36 +1,25 @@
-"""The requests that a client can make. See ``docs/wire.md``."""
+"""Requests about tables. See ``docs/wire.md``."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from contextlib import AbstractAsyncContextManager
-from functools import cache
-from hashlib import sha256
-from http import HTTPStatus
-from io import BytesIO
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
-import segno
-from fastapi import APIRouter, Header, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
-from typing_extensions import TypedDict
 
-from ..core.game import Game
-from ..core.registry import find, games
+from ..core.registry import find
 from ..core.seats import Seat
-from ..locale import clause, speak
+from ..locale import speak
 from .ahead import Glance, glancing
 from .answers import refusal_answer
-from .catalogue import Title, described
-from .errors import Forbidden, NotThere, Refused, Stale, WrongSecret
-from .guard import address_of
-from .rulebook import Chapter, told
+from .door import PROBLEMS, Bearer, TableId, looking, player, seated, shown, tables_of
+from .errors import Forbidden, NotThere, Refused, Stale
 from .shapes import Sight
 from .sight import sight
 from .store import PERSON
 from .table import Table
-from .tables import Tables, Wanted
+from .tables import Wanted
 from .tongue import Tongue
 from .waste import check_waste
 from .why import Why, why
@@ -38,7 +27,6 @@ from .wishes import (
     MOST_SEATS,
     AheadWish,
     ChatWish,
-    LinkWish,
     MeWish,
     MoveWish,
     SeatChange,
@@ -48,71 +36,6 @@ from .wishes import (
 )
 
 ROUTER = APIRouter(prefix="/api")
-
-
-class Fault(TypedDict):
-    """What went wrong: a key for programs, a sentence for people."""
-
-    key: str
-    message: str
-
-
-class Problem(TypedDict):
-    """An error as an answer."""
-
-    error: Fault
-
-
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"description": HTTPStatus(status).phrase, "model": Problem}
-    for status in (400, 401, 403, 404, 409, 413, 422, 429)
-}
-TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
-Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200)]
-
-
-def tables_of(request: Request) -> Tables:
-    found: Tables = request.app.state.tables
-    return found
-
-
-def thinking(request: Request) -> AbstractAsyncContextManager[None]:
-    """The turn of a request that thinks for long."""
-    return tables_of(request).thinking.turn(address_of(request.scope))
-
-
-async def seated(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat | None]:
-    """The table, and the seat that the request's secret opens."""
-    table = await tables_of(request).get(id)
-    if bearer is None:
-        return table, None
-    kind, _, secret = bearer.partition(" ")
-    if kind.lower() != "bearer" or not secret:
-        raise WrongSecret("wrong-secret")
-    return table, table.seat_of(secret.strip())
-
-
-async def player(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat]:
-    """The table, and the seat of somebody who plays."""
-    table, seat = await seated(request, id, bearer)
-    return table, table.player(seat)
-
-
-def looking(table: Table, own: Seat | None, eyes: int | None) -> Seat | None:
-    """Through whose eyes somebody looks: another's only where everything may be known."""
-    if eyes is None or eyes == own:
-        return own
-    if eyes >= len(table.seats):
-        raise NotThere("no-seat")
-    if not table.open:
-        raise Forbidden("not-open")
-    return Seat(eyes)
-
-
-@ROUTER.get("/games", responses={429: PROBLEMS[429]})
-async def list_games(language: Tongue) -> list[Title]:
-    """What can be played, and how."""
-    return [described(game, speak(game.short, language)) for game in games()]
 
 
 @ROUTER.post("/tables", status_code=201, responses=PROBLEMS)
@@ -292,67 +215,6 @@ async def notation(request: Request, table_id: TableId, authorization: Bearer = 
     return _file(text, f"{table.match.game.short}-{table.id}.txt", "text/plain")
 
 
-def shown(table: Table) -> None:
-    """A record tells everything: where something is hidden, the game must be over."""
-    if not table.open:
-        raise Forbidden("not-over")
-
-
 def _file(text: str, name: str, kind: str) -> Response:
     where = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=kind, headers=where)
-
-
-@ROUTER.get("/art/{game}/{theme}.svg", responses=PROBLEMS)
-async def art(request: Request, game: str, theme: str) -> Response:
-    """The definitions that pictures of a game use."""
-    if theme not in ("light", "dark") or game not in {known.short for known in games()}:
-        raise NotThere("no-art")
-    drawn, tag = _art(find(game), theme == "dark")
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(drawn, media_type="image/svg+xml", headers=headers)
-
-
-@cache
-def _art(game: Game, dark: bool) -> tuple[str, str]:
-    """The art and a tag that tells whether a browser has it already."""
-    drawn = game.face.art(dark)
-    return drawn, f'"{sha256(drawn.encode()).hexdigest()[:16]}"'
-
-
-@ROUTER.get("/rules/{game}", responses=PROBLEMS)
-async def all_rules(game: str, language: Tongue) -> list[Chapter]:
-    """Every clause of a game, by chapter."""
-    found = [known for known in games() if known.short == game]
-    if not found:
-        raise NotThere("no-clause")
-    return told(found[0], language)
-
-
-@ROUTER.get("/rules/{game}/{number}", responses=PROBLEMS)
-async def rule(game: str, number: str, language: Tongue) -> dict[str, str]:
-    """A clause of the rules in words."""
-    known = {known.short for known in games()}
-    text = clause(game, number, language) if game in known else None
-    if text is None:
-        raise NotThere("no-clause")
-    return {"rule": number, "text": text}
-
-
-@ROUTER.post("/qr", responses=PROBLEMS)
-async def code(request: Request, wish: LinkWish) -> Response:
-    """A link of this server as a code for cameras."""
-    hosts = {request.headers.get("host"), urlsplit(request.app.state.settings.base_url).netloc}
-    try:
-        link = urlsplit(wish.text)
-    except ValueError:
-        raise Refused("foreign-link") from None
-    if link.scheme not in ("http", "https") or link.netloc not in hosts - {None, ""}:
-        raise Refused("foreign-link")
-    out = BytesIO()
-    segno.make(wish.text, error="m").save(
-        out, kind="svg", border=2, scale=4, xmldecl=False, svgns=True, omitsize=True, light="white"
-    )
-    return Response(out.getvalue(), media_type="image/svg+xml")

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
 
-from . import afterwards, api, looking, pages, socket
+from . import afterwards, api, library, looking, pages, socket
 from .answers import add_handlers
 from .guard import Guard, Rates
 from .listen import listen
@@ -37,6 +37,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.include_router(api.ROUTER)
+    app.include_router(library.ROUTER)
     app.include_router(looking.ROUTER)
     app.include_router(afterwards.ROUTER)
     app.state.replays = afterwards.Replays()

@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..core.seats import Seat
 from .answers import refusal_answer
-from .api import PROBLEMS, Bearer, TableId, looking, seated, tables_of, thinking
+from .door import PROBLEMS, Bearer, TableId, looking, seated, tables_of, thinking
 from .drafts import Draft, answer, position
 from .errors import Stale
 from .reading import read

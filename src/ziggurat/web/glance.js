@@ -26,7 +26,7 @@ export class Glances {
    */
   about(token) {
     const { table, secret, sight, turn } = this.where();
-    if (!token || !sight) return Promise.resolve(null);
+    if (!token || !sight || turn.sent) return Promise.resolve(null);
     const past = sight.at !== sight.moves && !sight.draft;
     const chosen = past ? [] : turn.before(token);
     const key = [table, sight.seq, sight.at, sight.seat, sight.draft?.steps, ...chosen, token].join("\n");

@@ -1,0 +1,81 @@
+"""Who comes in: the table that a request is about, and the seat that its secret opens."""
+
+from __future__ import annotations
+
+from contextlib import AbstractAsyncContextManager
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from fastapi import Header, Path, Request
+from typing_extensions import TypedDict
+
+from ..core.seats import Seat
+from .errors import Forbidden, NotThere, WrongSecret
+from .guard import address_of
+from .table import Table
+from .tables import Tables
+
+
+class Fault(TypedDict):
+    """What went wrong: a key for programs, a sentence for people."""
+
+    key: str
+    message: str
+
+
+class Problem(TypedDict):
+    """An error as an answer."""
+
+    error: Fault
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"description": HTTPStatus(status).phrase, "model": Problem}
+    for status in (400, 401, 403, 404, 409, 413, 422, 429)
+}
+TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
+Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200)]
+
+
+def tables_of(request: Request) -> Tables:
+    found: Tables = request.app.state.tables
+    return found
+
+
+def thinking(request: Request) -> AbstractAsyncContextManager[None]:
+    """The turn of a request that thinks for long."""
+    return tables_of(request).thinking.turn(address_of(request.scope))
+
+
+async def seated(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat | None]:
+    """The table, and the seat that the request's secret opens."""
+    table = await tables_of(request).get(id)
+    if bearer is None:
+        return table, None
+    kind, _, secret = bearer.partition(" ")
+    if kind.lower() != "bearer" or not secret:
+        raise WrongSecret("wrong-secret")
+    return table, table.seat_of(secret.strip())
+
+
+async def player(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat]:
+    """The table, and the seat of somebody who plays."""
+    table, seat = await seated(request, id, bearer)
+    return table, table.player(seat)
+
+
+def looking(table: Table, own: Seat | None, eyes: int | None) -> Seat | None:
+    """Through whose eyes somebody looks: another's only where everything may be known."""
+    if eyes is None or eyes == own:
+        return own
+    if eyes >= len(table.seats):
+        raise NotThere("no-seat")
+    if not table.open:
+        raise Forbidden("not-open")
+    return Seat(eyes)
+
+
+def shown(table: Table) -> None:
+    """A record tells everything: where something is hidden, the game must be over."""
+    if not table.open:
+        raise Forbidden("not-over")
