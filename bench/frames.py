@@ -14,13 +14,16 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.server.chromium import context_of
-from tests.web.together import go_on, look, make_table, watch
+from tests.server.people import Chair
+from tests.web.together import go_on, look, make_table, move, watch
 
 SLOWER = 4
 LATE = 1.5 * 1000 / 60
 """Milliseconds: the screen has shown the picture before once more."""
-MOVES = {"tigris": 60, "terra": 90}
+MOVES = {"tigris": 60, "terra": 70}
 """So many moves make a late position."""
+TRAVELS = ("tile", "leader", "build", "upgrade")
+"""How moves begin that bring a piece onto the board."""
 WATCHED = 6
 SETTLED = 2500
 """Milliseconds in which a move has been shown."""
@@ -57,7 +60,7 @@ def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, list[fl
     trace = Trace(wire, page)
     trace.start()
     for _ in range(WATCHED):
-        go_on(url, chairs, look(url, chairs[0])["moves"] + 1, rng)
+        move_a_piece(url, chairs, rng)
         page.wait_for_timeout(SETTLED)
     yield "a move is shown", trace.stop()
     trace.start()
@@ -69,6 +72,17 @@ def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, list[fl
     scroll_log(wire, page)
     yield "the log is scrolled", trace.stop()
     context.close()
+
+
+def move_a_piece(url: str, chairs: list[Chair], rng: Random) -> None:
+    """The next move that brings a piece, and those that must come before."""
+    while not (sight := look(url, chairs[0]))["over"]:
+        asked = chairs[sight["waited"][0]]
+        texts = [text for text, *_ in look(url, asked)["choices"]]
+        travels = [text for text in texts if text.startswith(TRAVELS)]
+        move(url, asked, rng.choice(travels or texts), sight["seq"])
+        if travels:
+            return
 
 
 def scroll_log(wire: CDPSession, page: Page) -> None:

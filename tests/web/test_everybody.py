@@ -12,8 +12,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.chromium import NewContext
 from tests.server.running import Running
+from tests.tools import AXE
 from tests.web.measures import cut_off, focus_is_drawn, nameless, unreachable
 from tests.web.playing import Clicker
+from tests.web.test_axe import grave
 from tests.web.together import Screen, go_on, link, look, make_table, sit, watch
 from tests.web.watching import Watch
 from ziggurat.locale import LANGUAGES
@@ -116,6 +118,7 @@ def test_a_whole_game_without_a_mouse(house: Running, new_context: NewContext) -
         over = player.turn()
         focused(page)
     expect(page.locator("#result")).to_be_visible()
+    assert AXE.find() is None or grave(page, "light", "#result") == []
     page.keyboard.press("Escape")
     expect(page.locator("#result")).to_be_hidden()
     focused(page)

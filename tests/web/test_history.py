@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.chromium import NewContext
 from tests.server.running import Running
 from tests.web.tables import Tabled, set_table
 from tests.web.watching import Sight, shot
@@ -121,3 +122,45 @@ def test_who_looks_back_stays_there_when_somebody_moves(page: Page, table: Table
     shows(page, table, MOVES - 1)
     page.keyboard.press(".")
     shows(page, table, MOVES + 1)
+
+
+WHOLE = """(part) => {
+  const svg = document.querySelector(`[data-part="${part}"] svg`).cloneNode(true);
+  svg.querySelector(':scope > .marks')?.remove();
+  for (const one of [svg, ...svg.querySelectorAll('*')]) {
+    one.classList.remove('lit', 'flying');
+    if (!one.getAttribute('class')) one.removeAttribute('class');
+    for (const name of ['tabindex', 'aria-pressed']) one.removeAttribute(name);
+  }
+  const plain = (one) => [one.nodeName, one.nodeValue, [...one.childNodes].map(plain),
+    [...(one.attributes ?? [])].map(({name, value}) => `${name}=${value}`).sort()];
+  return JSON.stringify(plain(svg));
+}"""
+"""A picture as it stands in the page, without what the page puts upon it."""
+
+
+@pytest.mark.parametrize(("game", "parts"), [("tigris", ["board"]), ("terra", ["map", "seat-0"])])
+def test_a_picture_that_became_another_is_the_same_as_a_fresh_one(
+    new_context: NewContext, house: Running, game: str, parts: list[str]
+) -> None:
+    table = set_table(
+        house.url, game, *(("lion", "bull") if game == "tigris" else ("witches", "nomads"))
+    )
+    table.go_on(
+        lambda sight: sight["moves"] >= 40, Random(8), ("leader", "tile", "build", "upgrade")
+    )
+    walker, fresh = (new_context("desk").new_page() for _ in range(2))
+    table.open(walker)
+    for at in (0, 12, 30, 7, 39):
+        go(walker, at)
+        fresh.goto("about:blank")
+        table.open(fresh)
+        go(fresh, at)
+        for part in parts:
+            assert walker.evaluate(WHOLE, part) == fresh.evaluate(WHOLE, part), (at, part)
+
+
+def go(page: Page, at: int) -> None:
+    """Move the slider to a position."""
+    page.locator("#slider").fill(str(at))
+    expect(page.locator("body")).to_have_attribute("data-at", str(at))

@@ -4,6 +4,7 @@ import { draw, fill, make, open, picture, the } from "./dom.js";
 import { arrange } from "./layout.js";
 import { mark, panes, rove } from "./marks.js";
 import { places, travel } from "./motion.js";
+import { patch } from "./patch.js";
 import { say } from "./words.js";
 import { Zoom } from "./zoom.js";
 
@@ -96,12 +97,15 @@ export class Board {
     const stop = frame.svg?.querySelector('[data-at][tabindex="0"]');
     const reached = /** @type {SVGElement | null} */ (stop)?.dataset.at ?? "";
     frame.text = text;
-    frame.svg = picture(text);
-    frame.places = new Set(panes(frame.svg).map((one) => one.dataset.at ?? ""));
-    ready(frame.svg);
-    fill(frame.sheet, frame.svg);
-    const again = pane(frame.svg, reached);
-    if (again) rove(panes(frame.svg), again);
+    const fresh = picture(text);
+    ready(fresh);
+    const svg = renewed(frame.svg, fresh);
+    if (svg !== frame.svg) fill(frame.sheet, svg);
+    frame.svg = svg;
+    const all = panes(svg);
+    frame.places = new Set(all.map((one) => one.dataset.at ?? ""));
+    const again = pane(svg, reached);
+    if (again) rove(all, again);
     if (focused) again?.focus({ preventScroll: true });
   }
 
@@ -247,6 +251,19 @@ export function icon(name) {
  */
 export function pane(svg, at) {
   return panes(svg).find((one) => one.dataset.at === at);
+}
+
+/**
+ * The picture that is shown, made like the fresh one; the fresh one if they are drawn in another
+ * light.
+ * @param {SVGSVGElement | null} old
+ * @param {SVGSVGElement} fresh
+ */
+function renewed(old, fresh) {
+  if (old?.getAttribute("class") !== fresh.getAttribute("class")) return fresh;
+  old.querySelector(":scope > .marks")?.remove();
+  patch(old, fresh);
+  return old;
 }
 
 /**

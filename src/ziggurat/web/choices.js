@@ -72,7 +72,7 @@ export function showChoices(turn, board) {
     fill(place, ...tokens.map((token) => chip(turn, token, next)));
     place.hidden = !tokens.length || !turn.open;
   }
-  showChosen(turn);
+  showChosen(turn, [...next].some((token) => board.has(token)));
   const again = focused && document.querySelector(`[data-token="${CSS.escape(focused)}"]`);
   if (again instanceof HTMLElement) again.focus();
 }
@@ -149,8 +149,11 @@ function held(turn, token, name) {
   return found && Number(found.text) > 1 ? make("b", { class: "held" }, found.text) : null;
 }
 
-/** @param {Turn} turn */
-function showChosen(turn) {
+/**
+ * @param {Turn} turn
+ * @param {boolean} ringed true if a picture shows what can come next
+ */
+function showChosen(turn, ringed) {
   const ready = turn.ready;
   const extra = ready ? turn.sight?.extras[ready[0]] : "";
   const waiting = turn.sent !== "";
@@ -161,6 +164,7 @@ function showChosen(turn) {
     ...[...counted(path.length ? path : turn.chosen)].map(([token, times]) =>
       picked(turn, token, times),
     ),
+    !ready && !waiting && ringed ? make("span", { class: "then" }, say("then-ringed")) : null,
   );
   the("extra").textContent = extra ? say("also", { words: extra }) : "";
   the("extra").hidden = !extra;
@@ -224,7 +228,8 @@ export function showControls(turn, { past, off }) {
     say(sight.draft ? "draft-reset-hint" : "reset-hint", { number: sight.undo.back }),
   );
   the("reset-words").textContent = say(sight.draft ? "draft-reset" : "reset");
-  allow("end", closed || (sight.end ? "" : say("no-end")), say("end-hint"));
+  const stands = turn.ready && turn.ready[0] !== sight.end ? say("end-first") : "";
+  allow("end", closed || (sight.end ? stands : say("no-end")), say("end-hint"));
 }
 
 /**

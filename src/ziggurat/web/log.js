@@ -22,6 +22,22 @@ export function following() {
   new ResizeObserver(() => follow(list)).observe(list);
 }
 
+/**
+ * Who looks back reads the log there; in the present, the newest entry is followed again.
+ * @param {number | null} at
+ */
+export function seek(at) {
+  const list = the("entries");
+  low = at === null;
+  requestAnimationFrame(() => {
+    const found = list.querySelector(`li.entry[data-number="${at}"]`);
+    if (!found) return follow(list);
+    const [box, frame] = [found.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (box.top < frame.top) list.scrollTop += box.top - frame.top;
+    else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
+  });
+}
+
 /** @param {HTMLElement} list */
 function follow(list) {
   if (low) list.scrollTop = list.scrollHeight;

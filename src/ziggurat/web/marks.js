@@ -139,10 +139,10 @@ function inSvg(svg, pane) {
  */
 function written(svg, pane, note) {
   const { x, y, width, height } = pane.getBBox();
-  const size = Math.min(width, height) * 0.36;
+  const size = Math.min(width, height) * (note.text.length > 2 ? 0.28 : 0.36);
   const holder = draw("g", { class: "note", transform: inSvg(svg, pane) });
   const wide = Math.max(size * 1.5, size * (0.7 + note.text.length * 0.58));
-  const [cx, cy] = [x + width / 2, y + height / 2];
+  const [cx, cy] = [x + width / 2, y + height - size * 0.45];
   const place = { x: cx - wide / 2, y: cy - size * 0.75, width: wide, height: size * 1.5 };
   holder.append(draw("rect", { ...place, rx: size * 0.75 }));
   const text = draw("text", { x: cx, y: cy + size * 0.36, "font-size": size });

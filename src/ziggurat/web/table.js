@@ -33,7 +33,7 @@ import { Glances, show } from "./glance.js";
 import { Past } from "./history.js";
 import { invite } from "./invite.js";
 import { keep, kept, mine } from "./keep.js";
-import { clearLog, following, shine, showLog, showNews } from "./log.js";
+import { clearLog, following, seek, shine, showLog, showNews } from "./log.js";
 import { menu } from "./menu.js";
 import { skip } from "./motion.js";
 import { ordering, showOrders } from "./orders.js";
@@ -504,6 +504,7 @@ class Page {
     else if (sight) this.draw(sight, new Map(Object.entries(sight.parts)));
     else if (this.now) this.draw(this.now, this.parts);
     shine((sight ?? this.now)?.at ?? 0);
+    seek(sight?.at ?? null);
     if (sight) recount(sight, this.log);
   }
 

@@ -1,0 +1,54 @@
+/** A picture becomes another one: what is the same in both stays, and need not be drawn again. */
+
+/**
+ * Makes an element like another of its kind. Children with an id are the same wherever they lie.
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+export function patch(old, fresh) {
+  dress(old, fresh);
+  const named = new Map([...old.children].filter(({ id }) => id).map((one) => [one.id, one]));
+  let next = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const own = child instanceof Element && child.id ? named.get(child.id) : undefined;
+    const match = own ?? (next && plain(next) && plain(child) ? next : null);
+    if (match && match.nodeName === child.nodeName) {
+      if (match === next) next = next.nextSibling;
+      else old.insertBefore(match, next);
+      become(match, child);
+    } else old.insertBefore(child, next);
+  }
+  while (next) {
+    const rest = next;
+    next = next.nextSibling;
+    rest.remove();
+  }
+}
+
+/**
+ * True if a node may become any other one of its kind.
+ * @param {ChildNode} node
+ */
+function plain(node) {
+  return !(node instanceof Element) || !node.id;
+}
+
+/**
+ * @param {ChildNode} old
+ * @param {ChildNode} fresh
+ */
+function become(old, fresh) {
+  if (old instanceof Element && fresh instanceof Element) {
+    if (!old.isEqualNode(fresh)) patch(old, fresh);
+  } else if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function dress(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes)
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+}
