@@ -13,16 +13,13 @@ import { say } from "./words.js";
  */
 export function invite(sight, secret) {
   const keys = kept(sight.table)?.keys ?? [];
-  const mine = (/** @type {Seat} */ seat) =>
-    seat.seat === sight.seat || keys.some((one) => one.seat === seat.seat && one.kind === "me");
-  const people = sight.seats
-    .filter((seat) => seat.kind === "person")
-    .sort((one, other) => Number(mine(one)) - Number(mine(other)));
+  const people = sight.seats.filter((seat) => seat.kind === "person");
   const rows = people.flatMap((seat) => {
     const key = keys.find((one) => one.seat === seat.seat);
     const known = key?.secret ?? (seat.seat === sight.seat ? secret : "");
     if (!known) return [];
-    return [row(title(seat, mine(seat)), link(sight.table, known), seat.player)];
+    const own = key?.kind === "me" || seat.seat === sight.seat;
+    return [row(title(seat, own), link(sight.table, known), seat.player)];
   });
   const watch = row(say("spectators"), link(sight.table, ""), "");
   fill(the("links"), ...rows, watch);
