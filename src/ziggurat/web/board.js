@@ -200,6 +200,13 @@ export class Board {
     return false;
   }
 
+  /** The part beside the board that shows this token; empty if none does. @param {string} token */
+  beside(token) {
+    for (const [name, { figure, places }] of this.frames)
+      if (places.has(token)) return figure.parentElement?.id === "tiles" ? name : "";
+    return "";
+  }
+
   /** @param {MouseEvent} event */
   click(event) {
     const first = meant(event)?.closest?.("[data-at]");

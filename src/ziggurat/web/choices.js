@@ -4,6 +4,7 @@
 /** @import {Turn} from "./turn.js" */
 /** @import {Board} from "./board.js" */
 
+import { partName } from "./board.js";
 import { fill, make, sign, the } from "./dom.js";
 import { actor } from "./draft.js";
 import { counted, openings, rest, shared } from "./narrow.js";
@@ -73,8 +74,23 @@ export function showChoices(turn, board) {
     place.hidden = !tokens.length || !turn.open;
   }
   showChosen(turn, [...next].some((token) => board.has(token)));
+  showWay(turn, board, [...next].filter((token) => !given.includes(token)));
   const again = focused && document.querySelector(`[data-token="${CSS.escape(focused)}"]`);
   if (again instanceof HTMLElement) again.focus();
+}
+
+/**
+ * On a phone the boards lie behind a tab: if all that can be chosen is there, a button leads to it.
+ * @param {Turn} turn
+ * @param {Board} board
+ * @param {string[]} next
+ */
+function showWay(turn, board, next) {
+  const parts = next.map((token) => board.beside(token));
+  const [first] = parts;
+  const way = the("to-tiles");
+  way.hidden = !first || parts.includes("") || turn.ready !== null;
+  if (first) way.textContent = say("to-tiles", { part: partName(first) });
 }
 
 /** What all moves left have in common: nobody needs to touch it. @param {Turn} turn */
@@ -230,6 +246,17 @@ export function showControls(turn, { past, off }) {
   the("reset-words").textContent = say(sight.draft ? "draft-reset" : "reset");
   const stands = turn.ready && turn.ready[0] !== sight.end ? say("end-first") : "";
   allow("end", closed || (sight.end ? stands : say("no-end")), say("end-hint"));
+  the("end").classList.toggle("primary", spent(turn));
+}
+
+/** True if nothing is left but to end the turn, and exchanges. @param {Turn} turn */
+function spent(turn) {
+  const end = turn.sight?.end;
+  const left = turn.choices.filter(([text]) => text !== end);
+  const exchanges = left.every(([, ...tokens]) =>
+    tokens.some((token) => turn.group(token) === "exchange"),
+  );
+  return Boolean(end) && turn.open && !turn.chosen.length && !turn.sent && exchanges;
 }
 
 /**

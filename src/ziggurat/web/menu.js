@@ -39,6 +39,7 @@ export function menu(page) {
   };
   on("replay", replay);
   on("to-move", () => the("play").focus());
+  on("to-tiles", () => tab("tiles"));
   on("done", () => page.turn.done());
   on("clear", () => page.turn.back());
   on("undo", undo);

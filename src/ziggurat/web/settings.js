@@ -1,8 +1,9 @@
-/** What a person likes: speed, sound, notes, warnings. */
+/** What a person likes: speed, language, sound, notes, warnings. */
 
 import { allowed, notes, ring, setNotes, setSounds, sounds } from "./alerts.js";
 import { setWarnings, warns } from "./careful.js";
 import { still, the, open } from "./dom.js";
+import { speaking } from "./language.js";
 import { setSpeed, speed } from "./pace.js";
 import { say } from "./words.js";
 
@@ -12,6 +13,7 @@ export function settings() {
     (name) => /** @type {HTMLInputElement} */ (the(`set-${name}`)),
   );
   if (!pace || !sound || !note || !warning) return;
+  speaking();
   the("settings-open").addEventListener("click", () => {
     pace.value = speed();
     sound.checked = sounds();

@@ -29,6 +29,7 @@ export function tab(name) {
   if (SIDE.includes(name)) body.dataset.side = name;
   body.dataset.panel = name;
   if (name === "chat") body.classList.remove("unread");
+  if (name === "tiles") bring();
   for (const button of document.querySelectorAll("[data-tab]")) {
     const own = /** @type {HTMLElement} */ (button).dataset.tab;
     const shown = button.closest("#nav") ? own === name : own === body.dataset.side;
@@ -37,6 +38,12 @@ export function tab(name) {
   }
   const list = the(name === "chat" ? "lines" : "entries");
   if (SIDE.includes(name)) list.scrollTop = list.scrollHeight;
+}
+
+/** What is asked for among the boards comes into sight, unless the map is asked about too. */
+function bring() {
+  if (document.querySelector("#stage .asked")) return;
+  document.querySelector("#tiles .asked")?.scrollIntoView({ block: "center" });
 }
 
 /** @param {Sight} sight */

@@ -119,6 +119,7 @@ class Page {
    * @param {boolean} anyway
    */
   send(move, anyway) {
+    if (document.body.dataset.panel === "tiles") tab("play");
     if (this.draft.on) return this.draft.step(move);
     const careful = warns() && !anyway;
     this.wire?.wish({ type: "move", seq: this.now?.seq, move, careful });

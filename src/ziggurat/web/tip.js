@@ -11,6 +11,8 @@ import { say } from "./words.js";
 const HOLD = 450;
 const REST = 90;
 const STAY = 9000;
+const STIR = 6;
+const THINGS = "[data-at]:not(body), [data-token], [data-tip]";
 
 /**
  * Shows tips for whatever something is known about: at once what the page knows itself, then what
@@ -22,6 +24,8 @@ export function tips(tell, look) {
   const tip = the("tip");
   let timer = 0;
   let held = false;
+  /** Where the mouse was pressed: what then comes under it unasked, nobody has pointed at. */
+  let pressed = { x: -STIR, y: -STIR };
   /** @type {Element | null} */
   let shown = null;
   /**
@@ -37,13 +41,14 @@ export function tips(tell, look) {
   };
   /** @param {Event} event */
   const show = (event) => {
+    const finger = event.type === "pointerdown";
     const found = /** @type {Element} */ (event.target)?.closest?.(
-      "[data-at]:not(body), [data-token], [data-tip]",
+      finger ? `${THINGS}, button[title]` : THINGS,
     );
     if (found === shown && !tip.hidden) return;
     clearTimeout(timer);
     shown = found;
-    const lines = found ? tell(found) : [];
+    const lines = found ? (found.matches(THINGS) ? tell(found) : [titled(found)]) : [];
     tip.hidden = !lines.length;
     if (!found) return;
     fill(tip, ...lines.map((line, at) => make(at ? "p" : "strong", { class: at ? "" : "name" }, line)));
@@ -55,7 +60,10 @@ export function tips(tell, look) {
     shown = null;
     tip.hidden = true;
   };
-  addEventListener("pointerover", (event) => event.pointerType === "mouse" && show(event));
+  addEventListener("pointerover", (event) => {
+    const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
+    if (event.pointerType === "mouse" && far > STIR) show(event);
+  });
   addEventListener("focusin", (event) => {
     if (/** @type {Element} */ (event.target).matches?.(":focus-visible")) show(event);
   });
@@ -68,6 +76,7 @@ export function tips(tell, look) {
   addEventListener("pointerdown", (event) => {
     hide();
     held = false;
+    pressed = { x: event.clientX, y: event.clientY };
     if (event.pointerType === "mouse") return;
     timer = setTimeout(() => {
       show(event);
@@ -79,6 +88,11 @@ export function tips(tell, look) {
   addEventListener("click", ended, true);
   addEventListener("pointerup", () => held || clearTimeout(timer));
   addEventListener("scroll", hide, true);
+}
+
+/** What a button without words is for: a finger cannot hover. @param {Element} button */
+function titled(button) {
+  return /** @type {HTMLElement} */ (button).title;
 }
 
 /**
