@@ -124,6 +124,22 @@ def test_who_looks_back_stays_there_when_somebody_moves(page: Page, table: Table
     shows(page, table, MOVES + 1)
 
 
+def test_the_past_plays_by_itself_until_somebody_stops_it(page: Page, table: Tabled) -> None:
+    table.open(page)
+    expect(page.locator("#run")).to_be_hidden()
+    go(page, 0)
+    page.locator("#run").click()
+    expect(page.locator("#run")).to_have_attribute("aria-label", "Pause")
+    page.locator('body[data-at="2"]').wait_for()
+    page.locator("#run").click()
+    expect(page.locator("#run")).to_have_attribute("aria-label", "Play")
+    go(page, MOVES - 1)
+    page.locator("#run").click()
+    page.locator(f'body[data-at="{MOVES}"]').wait_for()
+    expect(page.locator("#live")).to_be_hidden()
+    expect(page.locator("#run")).to_be_hidden()
+
+
 WHOLE = """(part) => {
   const svg = document.querySelector(`[data-part="${part}"] svg`).cloneNode(true);
   svg.querySelector(':scope > .marks')?.remove();

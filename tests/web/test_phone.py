@@ -25,6 +25,8 @@ AFTER_A_DRAG = 400
 """Milliseconds; a browser takes a tap that follows too soon for the end of the movement."""
 Point = tuple[float, float]
 SEATS = 4
+DWELLINGS = 4
+"""Moves before two players take their first bonus cards."""
 
 
 @pytest.fixture(scope="module", params=["tigris", "terra"])
@@ -255,6 +257,32 @@ def test_a_tap_on_something_small_is_asked_about(house: Running, new_context: Ne
     page.locator("#done").tap()
     phone.at(1)
     assert phone.sight["log"][-1]["move"] == f"{tile} {cell}"
+
+
+def test_a_button_leads_to_what_lies_behind_a_tab(house: Running, new_context: NewContext) -> None:
+    """Who is asked for a bonus card sees where the cards are, and comes back when one is taken."""
+    made = make_table(house.url, "terra", "friend:dwarves", "friend:witches")
+    go_on(house.url, made, DWELLINGS, Random(1))
+    asked = look(house.url, made[0])["waited"][0]
+    phone = sit(new_context("phone"), house.url, made[asked])
+    page = phone.page
+    page.locator("#to-tiles").tap()
+    card = page.locator("#tiles [data-at].lit").first
+    expect(card).to_be_in_viewport()
+    card.tap()
+    expect(page.locator("body")).to_have_attribute("data-panel", "play")
+    expect(page.locator("#to-tiles")).to_be_hidden()
+
+
+def test_a_finger_that_stays_reads_what_a_button_is_for(phone: Screen) -> None:
+    page = phone.page
+    closer = page.locator("#closer")
+    at = {"pointerType": "touch", "bubbles": True, "clientX": 1, "clientY": 1}
+    closer.dispatch_event("pointerdown", at)
+    expect(page.locator("#tip")).to_have_text(closer.get_attribute("title") or "-")
+    closer.dispatch_event("pointerup", at)
+    closer.dispatch_event("click")
+    assert page.evaluate(SCALE) == 1
 
 
 def test_a_desk_needs_no_scrolling_for_a_turn(

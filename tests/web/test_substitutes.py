@@ -18,8 +18,7 @@ def test_the_host_lets_a_bot_play_and_the_person_returns(
         tile = next(text for text, *_ in sight["choices"] if text.startswith("tile"))
         move(house.url, ann, tile, sight["seq"])
     host = sit(new_context("desk"), house.url, ann)
-    host.page.locator('.player[data-seat="1"] .who').click()
-    host.page.locator("#substitute", has_text="Let a bot play for Bob").click()
+    host.page.locator("#stand-in", has_text="Let a bot play for Bob").click()
     row = host.page.locator('.player[data-seat="1"].substituted')
     row.wait_for()
     expect(row.locator(".kind")).to_have_attribute("title", "A bot plays for Bob")
@@ -48,6 +47,7 @@ def test_only_the_host_may_and_only_for_who_is_away(
     host.page.locator('.player[data-seat="1"] .who').click()
     expect(host.page.locator("#person")).to_be_visible()
     expect(host.page.locator("#substitute")).to_have_count(0)
+    expect(guest.page.locator("#stand-in")).to_be_hidden()
 
 
 def test_the_host_gives_a_seat_back(house: Running, new_context: NewContext) -> None:

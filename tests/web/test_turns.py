@@ -163,3 +163,41 @@ def test_a_power_offer_is_answered_in_one_click(
     after = table.terra().players[Seat(asked)]
     assert after.bowls != before.bowls and after.points <= before.points
     assert all(watch.is_clean(house.url) for watch in watches)
+
+
+def test_when_only_exchanges_are_left_the_end_of_the_turn_stands_out(
+    new_context: NewContext, table: Tabled
+) -> None:
+    page = new_context("desk").new_page()
+    seat = table.asked()["seat"]
+    table.open(page, seat)
+    end = page.locator("#end")
+    expect(end).not_to_contain_class("primary")
+    table.move(seat, next(one[0] for one in table.asked()["choices"] if one[0].startswith("up")))
+    expect(end).to_contain_class("primary")
+
+
+def test_what_comes_under_a_resting_mouse_opens_no_tip(
+    new_context: NewContext, table: Tabled
+) -> None:
+    page = new_context("desk").new_page()
+    table.open(page, table.asked()["seat"])
+    chip = page.locator("#actions .chip").first
+    chip.hover()
+    expect(page.locator("#tip")).to_be_visible()
+    box = chip.bounding_box()
+    assert box
+    page.mouse.down()
+    page.mouse.up()
+    place = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
+    chip.dispatch_event("pointerover", {"pointerType": "mouse", "bubbles": True, **place})
+    expect(page.locator("#tip")).to_be_hidden()
+
+
+def test_the_language_is_among_the_settings(new_context: NewContext, table: Tabled) -> None:
+    page = new_context("desk").new_page()
+    table.open(page)
+    page.locator("#settings-open").click()
+    page.locator("#language").select_option("cs")
+    expect(page.locator("html")).to_have_attribute("lang", "cs")
+    page.locator("body[data-seq]").wait_for()

@@ -188,7 +188,7 @@ export class Chart {
       ? []
       : this.series.map((one, number) => {
           const place = { cx: x(at), cy: y(values[number]), r: 4 };
-          return draw("circle", { ...place, class: hue(one, number) });
+          return draw("circle", { ...place, class: hue(one, number).join(" ") });
         });
     fill(this.cursor, line, ...dots);
   }

@@ -7,6 +7,7 @@ import { ask } from "./rest.js";
 import { say } from "./words.js";
 
 const PAUSE = 60;
+const STEP = 1100;
 
 export class Past {
   /**
@@ -23,12 +24,33 @@ export class Past {
     this.at = /** @type {number | null} */ (null);
     this.moves = 0;
     this.timer = 0;
+    this.ticking = 0;
     this.slider = /** @type {HTMLInputElement} */ (the("slider"));
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    the("earlier").addEventListener("click", () => this.step(-1));
-    the("later").addEventListener("click", () => this.step(1));
-    the("first").addEventListener("click", () => this.go(0));
+    this.slider.addEventListener("input", () => this.by(() => this.go(Number(this.slider.value))));
+    the("earlier").addEventListener("click", () => this.by(() => this.step(-1)));
+    the("later").addEventListener("click", () => this.by(() => this.step(1)));
+    the("first").addEventListener("click", () => this.by(() => this.go(0)));
     the("live").addEventListener("click", () => this.live());
+    the("run").addEventListener("click", () => (this.ticking ? this.halt() : this.run()));
+  }
+
+  /** Whoever takes the slider himself wants no more to be shown. @param {() => void} act */
+  by(act) {
+    this.halt();
+    act();
+  }
+
+  /** Plays on from here; a whole game from its beginning. */
+  run() {
+    if (this.at === null) this.go(0);
+    this.ticking = setInterval(() => this.step(1), STEP);
+    this.label();
+  }
+
+  halt() {
+    clearInterval(this.ticking);
+    this.ticking = 0;
+    this.label();
   }
 
   /** How many moves there are now. @param {number} moves */
@@ -47,6 +69,10 @@ export class Past {
     the("position").textContent = text;
     document.body.classList.toggle("past", this.at !== null);
     the("live").hidden = this.at === null;
+    const run = the("run");
+    run.textContent = this.ticking ? "❚❚" : "▶";
+    run.title = say(this.ticking ? "replay-pause" : "replay-play");
+    run.setAttribute("aria-label", run.title);
     /** @type {HTMLButtonElement} */ (the("earlier")).disabled = at <= 0;
     /** @type {HTMLButtonElement} */ (the("first")).disabled = at <= 0;
     /** @type {HTMLButtonElement} */ (the("later")).disabled = this.at === null;
@@ -87,7 +113,7 @@ export class Past {
     if (this.at === null) return;
     clearTimeout(this.timer);
     this.at = null;
-    this.label();
+    this.halt();
     this.show(null);
   }
 }

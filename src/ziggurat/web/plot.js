@@ -92,7 +92,7 @@ export function ground(plan) {
 export function lines(plan) {
   return plan.series.map((one, number) => {
     const path = draw("path", { d: `M${stairs(plan, one.values)}` });
-    path.classList.add("line", hue(one, number), `dash-${number % DASHES}`);
+    path.classList.add("line", ...hue(one, number), `dash-${number % DASHES}`);
     return path;
   });
 }
@@ -139,7 +139,7 @@ export function labels(plan) {
       icon?.setAttribute(key, String(value));
     const short = wide ? words.slice(0, 14) : icon ? "" : words.slice(0, 3);
     const label = text(x(end) + (icon ? 26 : 8), at + 4, short, "start");
-    label.classList.add("label", hue(one, number));
+    label.classList.add("label", ...hue(one, number));
     return icon ? [icon, label] : [label];
   });
 }
@@ -167,7 +167,7 @@ export function sample(series, number, area) {
   const made = draw("svg", { viewBox: "0 0 28 14", class: "sample", "aria-hidden": "true" });
   const fill = { width: 28, height: 14, class: "area", fill: `url(#${hatch(number)})` };
   const drawn = area ? draw("rect", fill) : draw("path", { d: "M1 7H27" });
-  if (!area) drawn.classList.add("line", hue(series, number), `dash-${number % DASHES}`);
+  if (!area) drawn.classList.add("line", ...hue(series, number), `dash-${number % DASHES}`);
   made.append(drawn);
   return made;
 }
@@ -178,7 +178,7 @@ export function sample(series, number, area) {
  * @param {number} number
  */
 export function hue(series, number) {
-  return series.hue ?? `hue-${number % HUES}`;
+  return [`hue-${number % HUES}`, ...(series.hue ? [series.hue] : [])];
 }
 
 /** @param {number} number */

@@ -24,7 +24,7 @@ export function race(points, seats, moves) {
       grown(own.filter((gain) => gain.column === column), moves),
     );
     const values = kinds.length ? weakest(kinds) : grown(own, moves);
-    return { words: who.name || who.called, sign: who.player, values };
+    return { words: who.name || who.called, sign: who.player, values, hue: `hue-${who.player}` };
   });
 }
 

@@ -33,12 +33,15 @@ export class Setup {
     });
   }
 
-  /** @param {Title} game */
-  open(game) {
+  /**
+   * @param {Title} game
+   * @param {number} players how many there should be
+   */
+  open(game, players) {
     this.game = game;
     this.options = {};
     this.chairs = [{ kind: "me", name: got(NAME), player: "" }];
-    while (this.chairs.length < Math.max(game.least, 2))
+    while (this.chairs.length < players)
       this.chairs.push({ kind: "bot", name: "", player: "" });
     the("setup-title").textContent = say("set-up-title", { title: game.title });
     the("setup-error").textContent = "";

@@ -95,6 +95,14 @@ function counts(game) {
   return make("fieldset", { class: "counts" }, make("legend", {}, say("players-count")), ...radios);
 }
 
+/** How many players are wanted for a game. @param {Title} game */
+function wanted(game) {
+  const chosen = /** @type {HTMLInputElement | null} */ (
+    document.querySelector(`[name="count-${game.game}"]:checked`)
+  );
+  return Number(chosen?.value ?? USUAL);
+}
+
 /**
  * A table with bots and the usual rules, at once.
  * @param {Title} game
@@ -102,10 +110,7 @@ function counts(game) {
  * @param {HTMLElement} error
  */
 async function quick(game, button, error) {
-  const chosen = /** @type {HTMLInputElement | null} */ (
-    document.querySelector(`[name="count-${game.game}"]:checked`)
-  );
-  const bots = Array.from({ length: Number(chosen?.value ?? USUAL) - 1 }, () => ({ kind: "bot" }));
+  const bots = Array.from({ length: wanted(game) - 1 }, () => ({ kind: "bot" }));
   const name = got("ziggurat.name");
   button.disabled = true;
   button.textContent = say("opening");
@@ -129,7 +134,7 @@ let opener = null;
 /** The form for a game; null: the start again. @param {Title | null} game */
 function show(game) {
   if (game) opener = document.querySelector(`[data-game="${CSS.escape(game.game)}"] .set-up`);
-  if (game) setup.open(game);
+  if (game) setup.open(game, wanted(game));
   the("setup").hidden = game === null;
   the("welcome").hidden = the("shelf").hidden = the("look").hidden = game !== null;
   scrollTo(0, 0);

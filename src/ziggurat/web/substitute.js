@@ -14,12 +14,26 @@ export function returning(page) {
     const seat = page.now?.seat;
     if (seat !== null && seat !== undefined) void replace(page, seat, false);
   });
+  the("stand-in").addEventListener("click", () => {
+    void replace(page, Number(the("stand-in").dataset.seat), true);
+  });
 }
 
-/** Tells whoever looks that a bot plays for him. @param {Sight} sight */
+/**
+ * Tells whoever looks that a bot plays for him; who is host, that one could play for whoever is
+ * waited for and away.
+ * @param {Sight} sight
+ */
 export function showSubstitute(sight) {
   const me = sight.seats.find((one) => one.seat === sight.seat);
   the("substituted").hidden = !me?.substitute || sight.over;
+  const absent = sight.seats.find(
+    (one) => sight.waited.includes(one.seat) && !one.substitute && mayReplace(sight, one),
+  );
+  const button = the("stand-in");
+  button.hidden = !absent || sight.at !== sight.moves || sight.draft !== null;
+  button.dataset.seat = String(absent?.seat ?? "");
+  button.textContent = absent ? say("let-bot", { player: absent.name || absent.called }) : "";
 }
 
 /**

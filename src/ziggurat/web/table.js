@@ -555,6 +555,7 @@ class Page {
     if (!this.now) return;
     arrive(this.now, here);
     if (this.shown) arrive(this.shown, here);
+    showSubstitute(this.sight ?? this.now);
     the("watching").textContent = watching ? say("watchers", { number: watching }) : "";
     if (!this.then && !this.draft.on && this.shown)
       showPlayers(this.shown, (seat) => this.open(seat));

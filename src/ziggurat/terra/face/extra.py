@@ -21,10 +21,15 @@ _FLYING = (moves.Build, moves.Transform)
 
 
 def extra(scene: Scene, move: Move) -> str:
-    """Sacrifices, exchanges and spades before the main command; then a flight."""
+    """Sacrifices, exchanges and spades before the main command; then a flight.
+
+    Who passes is out of the round, and others move on at once: that is worth a last word.
+    """
     before, main = parted(move)
     told = [words for words, _ in told_first(scene, before)]
-    return "; ".join([*told, *flight_words(scene, main)])
+    last = isinstance(main, moves.Pass) and scene.state.round > 0
+    ends = [scene.say("page.ends-round")] if last else []
+    return "; ".join([*told, *flight_words(scene, main), *ends])
 
 
 def told_first(scene: Scene, parts: Sequence[Move]) -> Iterator[tuple[str, str]]:
