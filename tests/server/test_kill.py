@@ -41,7 +41,8 @@ class Game:
         for person in self.people:
             check_person(person, [row for row in rows if row.seat == person.chair.seat])
         seats = {person.chair.seat for person in self.people}
-        assert all(row.request is None for row in rows if row.seat not in seats)
+        bots = [row for row in rows if row.seat not in seats]
+        assert all(row.request == f"bot {row.seq - 1}" for row in bots)
         self.stored = rows
 
 

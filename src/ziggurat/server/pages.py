@@ -135,11 +135,12 @@ def _book(game: Game, language: str, here: bool) -> str:
 @cache
 def _rules(game: Game, language: str) -> str:
     listed, told = rulebook(game, language)
-    title = speak(game.short, language)("table.title")
+    say = speak(game.short, language)
+    short = "".join(f"<p>{escape(line)}</p>" for line in say("page.short").splitlines())
     books = [other for other in games() if rules(other.short)]
     others = "".join(_book(other, language, other is game) for other in books)
-    own = {"chapters": listed, "rules": told, "title": escape(title), "games": others}
-    return page("rules.html", language, **own)
+    told_too = {"title": escape(say("table.title")), "short": short, "games": others}
+    return page("rules.html", language, chapters=listed, rules=told, **told_too)
 
 
 @cache

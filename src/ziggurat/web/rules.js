@@ -45,6 +45,7 @@ function seek(wish) {
     /** @type {HTMLElement} */ (chapter).hidden = !chapter.querySelector(":scope > :not(h2, [hidden])");
   the("found").textContent = words.length ? say("found", { number: found }) : "";
   the("none").hidden = !words.length || found > 0;
+  the("short").hidden = words.length > 0;
   if (words.length) the("rules").scrollIntoView();
 }
 
