@@ -39,9 +39,9 @@ def make_table(url: str, game: str, *kinds: str, **more: object) -> list[Chair]:
 def set_up(page: Page, url: str, game: str, *kinds: str) -> None:
     """Opens a table by the form of the start page."""
     page.goto(url)
-    page.locator(f".game[data-game={game}] .set-up").click()
-    while page.locator("#seats li.chair").count() < len(kinds):
-        page.locator("#add-seat").click()
+    card = page.locator(f".game[data-game={game}]")
+    card.locator("label", has_text=str(len(kinds))).click()
+    card.locator(".set-up").click()
     for at, kind in enumerate(kinds):
         page.locator("#seats li.chair").nth(at).locator("[data-role=kind]").select_option(kind)
     page.locator("#open-table").click()

@@ -26,7 +26,10 @@ export class Past {
     this.timer = 0;
     this.ticking = 0;
     this.slider = /** @type {HTMLInputElement} */ (the("slider"));
-    this.slider.addEventListener("input", () => this.by(() => this.go(Number(this.slider.value))));
+    this.slider.addEventListener("input", () => {
+      const at = Number(this.slider.value);
+      this.by(() => this.go(at));
+    });
     the("earlier").addEventListener("click", () => this.by(() => this.step(-1)));
     the("later").addEventListener("click", () => this.by(() => this.step(1)));
     the("first").addEventListener("click", () => this.by(() => this.go(0)));
@@ -36,7 +39,7 @@ export class Past {
 
   /** Whoever takes the slider himself wants no more to be shown. @param {() => void} act */
   by(act) {
-    this.halt();
+    if (this.ticking) this.halt();
     act();
   }
 
