@@ -174,7 +174,8 @@ def laws(arguments: list[str]) -> None:
     install("test")
     os.environ["EFFORT"] = "30"
     games = ("tests/tigris/test_laws.py", "tests/terra/test_laws.py")
-    tests = (*games, "tests/tigris/test_twin.py", "tests/tigris/test_perft.py")
+    whole = ("tests/tigris/test_perft.py", "tests/web/test_whole_games.py")
+    tests = (*games, "tests/tigris/test_twin.py", *whole)
     run(python(), "-m", "pytest", "-n", "auto", "-q", *tests, *arguments)
 
 

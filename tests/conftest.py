@@ -7,6 +7,9 @@ import pytest
 from tests.core.pebbles import Pebbles
 from ziggurat.core.registry import _games, register
 
+WORKERS = 4
+"""How many work side by side in the usual run."""
+
 
 @pytest.fixture
 def pebbles() -> Iterator[Pebbles]:
@@ -21,3 +24,13 @@ def in_english() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ZIGGURAT_LANGUAGE", "en")
         yield
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests first, so that nobody waits for the last one; workers begin at the quarters."""
+    long = [item for item in items if item.get_closest_marker("long")]
+    rest = [item for item in items if item not in set(long)]
+    size = -(-len(rest) // WORKERS)
+    items[:] = []
+    for worker in range(WORKERS):
+        items += [*long[worker::WORKERS], *rest[worker * size : (worker + 1) * size]]

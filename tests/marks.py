@@ -6,5 +6,8 @@ import pytest
 
 rule = pytest.mark.rule
 
+long = pytest.mark.long
+"""A test that takes half a minute or more: such tests begin first, each on another worker."""
+
 EFFORT = int(os.environ.get("EFFORT", "1"))
 """The laws are tried with so many times the usual number of games."""

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.marks import EFFORT
+from tests.marks import EFFORT, long
 from tests.server.conftest import NewServer
 from tests.server.journal import Journal, Row
 from tests.server.people import Person, make_table
@@ -80,6 +80,7 @@ def play_and_kill(server: Running, games: list[Game], rng: Random) -> None:
         play.result()
 
 
+@long
 def test_killed_at_random_points_the_server_loses_no_move_and_makes_none_up(
     database: str, running_server: NewServer
 ) -> None:

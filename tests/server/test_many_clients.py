@@ -11,6 +11,7 @@ from random import Random
 
 import httpx
 
+from tests.marks import long
 from tests.server.journal import Journal
 from tests.server.people import Answer, Chair, make_table
 from tests.server.running import HTTP, Running
@@ -138,6 +139,7 @@ def check_states(servers: list[Running], journal: Journal, chair: Chair) -> None
         assert digest(state.snapshot()) == digest(match.state.snapshot())
 
 
+@long
 def test_two_hundred_clients_on_fifty_tables_lose_no_update(
     both: tuple[Running, Running], tmp_path: Path
 ) -> None:

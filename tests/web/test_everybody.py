@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.marks import long
 from tests.server.chromium import NewContext
 from tests.server.running import Running
 from tests.tools import AXE
@@ -97,6 +98,7 @@ class Typist(Clicker):
         return self.step()
 
 
+@long
 def test_a_whole_game_without_a_mouse(house: Running, new_context: NewContext) -> None:
     context = new_context("desk")
     context.add_init_script("localStorage.setItem('ziggurat.warnings', 'off')")

@@ -8,6 +8,7 @@ from random import Random
 import httpx
 from playwright.sync_api import Browser, expect
 
+from tests.marks import long
 from tests.server.chromium import context_of
 from tests.server.people import Answer, Chair
 from tests.server.running import Running
@@ -168,6 +169,7 @@ def others(chairs: Sequence[Chair], at: int) -> list[int]:
     return [chair.seat for chair in chairs if chair.seat != at]
 
 
+@long
 def test_two_browsers_play_to_the_end_and_keep_their_secrets(
     house: Running, browser: Browser
 ) -> None:
