@@ -139,6 +139,7 @@ def clicks(page: Page, url: str, game: str) -> list[float]:
     link = seat_link(url, game, 1)
     table, secret = link.rpartition("/")[2].split("#")
     page.set_viewport_size({"width": 1280, "height": 800})
+    page.add_init_script("localStorage.setItem('ziggurat.warnings', 'off')")
     page.goto(link)
     page.wait_for_selector("[data-at]")
     page.evaluate(STOPWATCH)
