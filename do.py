@@ -5,7 +5,8 @@
     python3 do.py test      check style and types, run all tests
     python3 do.py bench     measure speed beside other libraries, as ratios in one run
     python3 do.py bench web     measure page and server: weight, clicks, frames, moves a second
-    python3 do.py laws      the laws and the slow twin again, with thirty times as many games
+    python3 do.py laws      the laws and the slow twin again, with thirty times as many games;
+                            all whole games by clicking
     python3 do.py fuzz      feed 100,000 broken records and moves to the checker
     python3 do.py lock      renew the lock files from pyproject.toml
 
