@@ -1,7 +1,8 @@
 """How smooth the page of a table is: frames by Chromium's own trace, on a processor slowed down.
 
-A frame lasts from one picture on the screen to the next, while the page asks for frames: while
-something moves, or as long as it works on a change. A screen shows sixty a second.
+A frame lasts from one picture on the screen to the next, while there is something to draw. A screen
+shows sixty a second. While a move is shown, those frames count in which something is moving; how
+long the page is busy at a stretch, with taking in the position among others, is told beside.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from tests.server.chromium import context_of
 from tests.server.people import Chair
 from tests.web.together import go_on, look, make_table, move, watch
 
+Event = dict[str, Any]
+
 SLOWER = 4
 LATE = 1.5 * 1000 / 60
 """Milliseconds: the screen has shown the picture before once more."""
@@ -27,7 +30,11 @@ TRAVELS = ("tile", "leader", "build", "upgrade")
 WATCHED = 6
 SETTLED = 2500
 """Milliseconds in which a move has been shown."""
-TRACED = ["disabled-by-default-devtools.timeline.frame"]
+TRACED = [
+    "disabled-by-default-devtools.timeline.frame",
+    "disabled-by-default-devtools.timeline",
+    "blink.animations",
+]
 FINGERS = """async ([x, y]) => {
   const view = document.querySelector("#stage .view");
   const touch = (type, pointerId, clientX) =>
@@ -47,7 +54,7 @@ FINGERS = """async ([x, y]) => {
 """Two fingers go apart, there and back, and together again, a little for each frame."""
 
 
-def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, list[float]]]:
+def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, float, str]]:
     """What is done on a phone in a late position, and how long its frames were."""
     rng = Random(4)
     chairs = make_table(url, game, "friend", "friend")
@@ -62,15 +69,20 @@ def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, list[fl
     for _ in range(WATCHED):
         move_a_piece(url, chairs, rng)
         page.wait_for_timeout(SETTLED)
-    yield "a move is shown", trace.stop()
+    events = trace.stop()
+    yield "a frame while a move is shown, ms (median)", *summary(moving(events))
+    yield "the longest that the page is busy with it, ms", longest_task(events), ""
     trace.start()
     page.evaluate(FINGERS, middle(page, "#stage"))
-    yield "the board is moved and zoomed", trace.stop()
+    yield (
+        "a frame while the board is moved and zoomed, ms (median)",
+        *summary(lengths(trace.stop())),
+    )
     page.locator('#nav [data-tab="log"]').click()
     page.wait_for_timeout(SETTLED)
     trace.start()
     scroll_log(wire, page)
-    yield "the log is scrolled", trace.stop()
+    yield "a frame while the log is scrolled, ms (median)", *summary(lengths(trace.stop()))
     context.close()
 
 
@@ -103,7 +115,7 @@ class Trace:
 
     def __init__(self, wire: CDPSession, page: Page) -> None:
         self.wire, self.page = wire, page
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Event] = []
         self.complete = False
         wire.on("Tracing.dataCollected", lambda told: self.events.extend(told["value"]))
         wire.on("Tracing.tracingComplete", lambda _: setattr(self, "complete", True))
@@ -114,27 +126,63 @@ class Trace:
         config = {"includedCategories": TRACED, "excludedCategories": ["*"]}
         self.wire.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
 
-    def stop(self) -> list[float]:
-        """How long each frame was, in milliseconds."""
+    def stop(self) -> list[Event]:
+        """All that was told, in order."""
         self.wire.send("Tracing.end")
         while not self.complete:
             self.page.wait_for_timeout(20)
-        return lengths(self.events)
+        return sorted(self.events, key=lambda one: float(one.get("ts", 0)))
 
 
-def lengths(events: list[dict[str, Any]]) -> list[float]:
-    """From picture to picture; while nothing is asked for, there is no frame."""
-    found: list[float] = []
+def lengths(events: list[Event]) -> list[float]:
+    """How long each frame was, in milliseconds."""
+    return [end - begin for begin, end in frames(events)]
+
+
+def frames(events: list[Event]) -> Iterator[tuple[float, float]]:
+    """From picture to picture; where nothing is asked for or has changed, there is no frame."""
     last: float | None = None
-    for event in sorted(events, key=lambda one: float(one.get("ts", 0))):
+    idle: float | None = None
+    for event in events:
         now = float(event.get("ts", 0)) / 1000
-        if event["name"] == "NeedsBeginFrameChanged":
-            last = now if event["args"]["data"]["needsBeginFrame"] else None
-        elif event["name"] == "DrawFrame":
-            if last is not None:
-                found.append(now - last)
-            last = now
-    return found
+        match event["name"]:
+            case "NeedsBeginFrameChanged":
+                last = now if event["args"]["data"]["needsBeginFrame"] else None
+            case "BeginFrame":
+                last = idle if last is not None and idle is not None else last
+                idle = now
+            case "RequestMainThreadFrame" | "DroppedFrame":
+                idle = None
+            case "DrawFrame":
+                if last is not None:
+                    yield last, now
+                last, idle = now, None
+
+
+def moving(events: list[Event]) -> list[float]:
+    """The frames in which something moves, from its first picture on to its last."""
+    running: dict[str, float] = {}
+    spans = []
+    for event in events:
+        if event["name"] != "Animation":
+            continue
+        now, one = float(event["ts"]) / 1000, event["id2"]["local"]
+        if event["ph"] == "n" and event["args"]["data"].get("state") == "running":
+            running.setdefault(one, now)
+        elif event["ph"] == "e" and one in running:
+            spans.append((running.pop(one), now))
+    return [
+        end - begin
+        for begin, end in frames(events)
+        if any(first <= begin < last for first, last in spans)
+    ]
+
+
+def longest_task(events: list[Event]) -> float:
+    """How long the page did one thing after the other without looking up, in milliseconds."""
+    thread = {one["tid"] for one in events if one["name"] == "BeginMainThreadFrame"}
+    own = [one for one in events if one["name"] == "RunTask" and one["tid"] in thread]
+    return max(float(one.get("dur", 0)) / 1000 for one in own)
 
 
 def summary(frames: list[float]) -> tuple[float, str]:

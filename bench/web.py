@@ -22,7 +22,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page
 
-from bench.frames import smooth, summary
+from bench.frames import smooth
 from tests.server.chromium import running_browser
 from tests.server.people import make_table
 from tests.server.postgres import running_cluster
@@ -92,8 +92,8 @@ def pages(url: str) -> None:
             cuts = quantiles(clicked, n=100)
             tell(f"{game}: click to picture, ms (median of {len(clicked)})", cuts[49])
             tell(f"{game}: click to picture, ms (99th percentile)", cuts[98])
-            for what, frames in smooth(browser, url, game):
-                tell(f"{game}: a frame while {what}, ms (median)", *summary(frames))
+            for what, figure, rest in smooth(browser, url, game):
+                tell(f"{game}: {what}", figure, rest)
 
 
 def weight(page: Page) -> dict[str, float]:

@@ -1,8 +1,8 @@
 /** The pictures of a table: swapped in, marked, touched, enlarged. */
 
-import { draw, fill, make, open, picture, the } from "./dom.js";
+import { breath, draw, fill, make, open, picture, the } from "./dom.js";
 import { arrange } from "./layout.js";
-import { mark, panes, rove } from "./marks.js";
+import { mark, panes, rove, state } from "./marks.js";
 import { places, travel } from "./motion.js";
 import { patch } from "./patch.js";
 import { say } from "./words.js";
@@ -22,6 +22,8 @@ export class Board {
     this.touched = touched;
     /** @type {Map<string, Frame>} */
     this.frames = new Map();
+    /** @type {Map<string, SVGSVGElement>} */
+    this.fresh = new Map();
     /** @type {Marks} */
     this.marks = { next: new Set(), chosen: [], notes: {} };
     this.own = "";
@@ -31,6 +33,20 @@ export class Board {
     this.lens = new Zoom(/** @type {HTMLElement} */ (lens.parentElement), lens);
     new ResizeObserver(() => this.arrange()).observe(the("left"));
     the("lens").addEventListener("close", () => this.shut());
+  }
+
+  /**
+   * Reads the pictures that will be shown next, one at a time: what moves meanwhile need not wait.
+   * @param {Map<string, string>} parts
+   */
+  async prepare(parts) {
+    this.fresh.clear();
+    for (const [name, frame] of [...this.frames]) {
+      const text = parts.get(name) ?? "";
+      if (!text || text === frame.text) continue;
+      this.fresh.set(text, readied(text));
+      await breath();
+    }
   }
 
   /**
@@ -53,6 +69,7 @@ export class Board {
     if (this.large) this.enlarge(this.large, parts.get(this.large) ?? "");
     this.lay();
     travel(before.map((old, at) => [old, this.frames.get(changed[at] ?? "")?.svg ?? null]), mover);
+    this.fresh.clear();
   }
 
   /** Where the pieces of a part lie before it changes. @param {string} name */
@@ -97,9 +114,7 @@ export class Board {
     const stop = frame.svg?.querySelector('[data-at][tabindex="0"]');
     const reached = /** @type {SVGElement | null} */ (stop)?.dataset.at ?? "";
     frame.text = text;
-    const fresh = picture(text);
-    ready(fresh);
-    const svg = renewed(frame.svg, fresh);
+    const svg = renewed(frame.svg, this.fresh.get(text) ?? readied(text));
     if (svg !== frame.svg) fill(frame.sheet, svg);
     frame.svg = svg;
     const all = panes(svg);
@@ -140,9 +155,8 @@ export class Board {
    */
   enlarge(name, text) {
     if (!text) return;
-    const svg = picture(text);
+    const svg = readied(text);
     for (const one of svg.querySelectorAll("[id]")) one.removeAttribute("id");
-    ready(svg);
     fill(the("lens-sheet"), svg);
     const { width, height } = svg.viewBox.baseVal;
     the("lens").style.setProperty("--aspect", String(width / height || 1));
@@ -274,20 +288,23 @@ function renewed(old, fresh) {
 }
 
 /**
- * Makes panes reachable by keys. What they are called is read aloud; the drawing is not, and the
- * browser shows no tips beside ours.
- * @param {SVGSVGElement} svg
+ * A picture whose panes are reached by keys. What they are called is read aloud; the drawing is not,
+ * and the browser shows no tips beside ours.
+ * @param {string} text
  */
-function ready(svg) {
+function readied(text) {
+  const svg = picture(text);
   const all = panes(svg);
   call(svg, "");
   if (all.length) svg.setAttribute("role", "application");
   hush(svg);
   for (const one of all) {
     one.setAttribute("role", "button");
+    state(one, "");
     call(one, one.dataset.at ?? "");
   }
   rove(all, all[0]);
+  return svg;
 }
 
 /** Nobody hears what is only drawn. @param {Element} element */

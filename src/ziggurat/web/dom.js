@@ -80,7 +80,15 @@ export function sign(name) {
  */
 export function picture(text) {
   const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(read, true)));
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.adoptNode(read)));
+}
+
+/** Lets the screen show what has been done, before more is done. */
+export function breath() {
+  return new Promise((done) => {
+    if (document.hidden) done(undefined);
+    else requestAnimationFrame(() => setTimeout(done));
+  });
 }
 
 /**

@@ -152,7 +152,8 @@ function since(list, entries, seat) {
 
 /** Lights the entry that led to this position. @param {number} at */
 export function shine(at) {
-  for (const one of the("entries").querySelectorAll("li.entry")) {
+  const list = the("entries");
+  for (const one of list.querySelectorAll(`li.entry.now, li.entry[data-number="${at}"]`)) {
     const now = /** @type {HTMLElement} */ (one).dataset.number === String(at);
     one.classList.toggle("now", now);
     one.querySelector("button")?.setAttribute("tabindex", now ? "0" : "-1");

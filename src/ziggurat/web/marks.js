@@ -27,7 +27,7 @@ export function mark(svg, { next, chosen, notes }) {
     if (kind) layer.append(faint ? dot(svg, pane) : ring(svg, pane, kind));
     if (note) layer.append(written(svg, pane, note));
   }
-  for (const { pane, kind } of kinds) {
+  for (const { pane, kind } of kinds.filter(({ pane, kind }) => kind || pane.matches(".lit"))) {
     pane.classList.toggle("lit", kind !== "");
     state(pane, kind);
   }
@@ -41,7 +41,7 @@ export function mark(svg, { next, chosen, notes }) {
  * @param {Element} pane
  * @param {string} kind
  */
-function state(pane, kind) {
+export function state(pane, kind) {
   if (kind) pane.setAttribute("aria-pressed", String(kind === "picked"));
   else pane.removeAttribute("aria-pressed");
   if (kind) pane.removeAttribute("aria-disabled");

@@ -13,6 +13,8 @@ import { say } from "./words.js";
 
 /** @type {Map<string, string>} */
 let before = new Map();
+/** @type {Map<string, HTMLElement>} */
+let rows = new Map();
 
 /**
  * @param {Sight} sight
@@ -21,11 +23,7 @@ let before = new Map();
  */
 export function showPlayers(sight, opened, { from = null, quiet = false } = {}) {
   const now = new Map();
-  const rows = sight.seats.map((seat) => row(sight, seat, opened));
-  const focused = document.activeElement?.closest(".who")?.closest("li")?.dataset.seat;
-  fill(the("players"), ...rows);
-  const again = rows.find((one) => one.dataset.seat === focused)?.querySelector("button");
-  again?.focus({ preventScroll: true });
+  showRows(sight, opened);
   /** @type {Change[]} */
   const changes = [];
   for (const { seat, gauges } of sight.seats)
@@ -40,6 +38,28 @@ export function showPlayers(sight, opened, { from = null, quiet = false } = {}) 
   fill(the("own"), ...(own?.gauges ?? []).map(gauge));
   fill(the("table-gauges"), ...sight.table_gauges.map(gauge));
   if (!quiet) tellChanges(changes, from);
+}
+
+/**
+ * A row stays as long as it says the same.
+ * @param {Sight} sight
+ * @param {(seat: Seat) => void} opened
+ */
+function showRows(sight, opened) {
+  const list = the("players");
+  const drawn = sight.seats.map((seat) => {
+    const said = JSON.stringify([sight.table, sight.seat, sight.waited, sight.over, seat]);
+    return /** @type {const} */ ([said, rows.get(said) ?? row(sight, seat, opened)]);
+  });
+  rows = new Map(drawn);
+  for (const old of list.querySelectorAll(".changed")) old.classList.remove("changed");
+  const wanted = [...rows.values()];
+  if (wanted.every((one, at) => list.children[at] === one) && list.childElementCount === wanted.length)
+    return;
+  const focused = document.activeElement?.closest(".who")?.closest("li")?.dataset.seat;
+  fill(list, ...wanted);
+  const again = wanted.find((one) => one.dataset.seat === focused)?.querySelector("button");
+  again?.focus({ preventScroll: true });
 }
 
 /**
@@ -168,7 +188,7 @@ function token(gauge, text) {
  * @param {string} text
  */
 function rise(place, text) {
-  if (!place?.isConnected) return;
+  if (!place?.isConnected || !place.checkVisibility()) return;
   const plume = make("span", { class: "plume", "aria-hidden": "true" }, text);
   place.append(plume);
   run(

@@ -25,7 +25,7 @@ import { unwarn, warn, warning, warns } from "./careful.js";
 import { chatting, hear, mayChat } from "./chat.js";
 import { showAsk, showChoices, showControls } from "./choices.js";
 import * as curtain from "./curtain.js";
-import { the } from "./dom.js";
+import { breath, the } from "./dom.js";
 import { Draft, actor, drafting, showTry } from "./draft.js";
 import { eyeing, showEyes } from "./eyes.js";
 import { keepFocus, refocus } from "./focus.js";
@@ -92,6 +92,7 @@ class Page {
     );
     this.watch = new Watch({
       fetch: (at) => this.fetch(at),
+      prepare: ({ parts }) => this.board.prepare(parts),
       show: (scene, mover) => this.play(scene, mover),
       present: () => this.present(),
       done: () => this.finale(),
@@ -186,6 +187,7 @@ class Page {
     this.eyes = null;
     this.past.live();
     this.now = this.then = null;
+    this.shown = undefined;
     this.watch.leave();
     this.parts.clear();
     this.log = [];
@@ -324,16 +326,21 @@ class Page {
   }
 
   /**
-   * A position on the way to the present: only the board and the gauges show it.
+   * A position on the way to the present: only the board and the gauges show it. The board comes
+   * first, and while its pieces travel, all the rest.
    * @param {Scene} scene
    * @param {number | null} mover whose move led to it
    */
-  play({ sight, parts }, mover) {
+  async play({ sight, parts }, mover) {
     if (!this.now || this.then || this.draft.on) return;
     const last = sight.at >= this.now.moves;
-    if (last) this.scene(this.now, this.parts, mover);
-    else this.scene(sight, parts, mover);
-    this.face(this.now);
+    const [shown, pictures] = last ? [this.now, this.parts] : [sight, parts];
+    this.stage(shown, pictures, mover);
+    await breath();
+    if (this.shown !== shown) return;
+    this.gauges(shown);
+    await breath();
+    if (this.shown === shown && this.now) this.face(this.now);
   }
 
   /** Those who see what this screen shows. */
@@ -364,7 +371,8 @@ class Page {
    * @param {Map<string, string>} parts
    */
   draw(sight, parts) {
-    this.scene(sight, parts, this.entries[sight.at - 1]?.seat ?? null);
+    this.stage(sight, parts, this.entries[sight.at - 1]?.seat ?? null);
+    this.gauges(sight);
     this.face(sight);
   }
 
@@ -415,19 +423,24 @@ class Page {
   }
 
   /**
-   * The board and the gauges of a position.
+   * The boards of a position.
    * @param {Sight} sight
    * @param {Map<string, string>} parts
    * @param {number | null} mover
    */
-  scene(sight, parts, mover) {
+  stage(sight, parts, mover) {
     const before = sight.draft ? actor(sight) : sight.seat;
     const me = sight.seats.find((one) => one.seat === before);
-    const step = Number(document.body.dataset.at ?? sight.at) - sight.at;
-    Object.assign(document.body.dataset, { at: sight.at, seat: sight.seat ?? "" });
+    document.body.dataset.seat = String(sight.seat ?? "");
     const shown = me ?? sight.seats.find((one) => one.waited) ?? sight.seats[0];
     this.board.show(parts, shown?.part ?? "", mover);
     this.shown = sight;
+  }
+
+  /** What lies before the players in a position. @param {Sight} sight */
+  gauges(sight) {
+    const step = Number(document.body.dataset.at ?? sight.at) - sight.at;
+    document.body.dataset.at = String(sight.at);
     const from = step === -1 ? this.board.spot : null;
     showPlayers(sight, (seat) => this.open(seat), { from, quiet: step < -1 });
   }

@@ -18,7 +18,8 @@ export const FEW = 8;
 /**
  * @typedef {object} Stage
  * @property {(at: number) => Promise<Scene>} fetch a position of the past
- * @property {(scene: Scene, mover: number | null) => void} show a position on its way
+ * @property {(scene: Scene) => Promise<void>} prepare reads a position that will be shown
+ * @property {(scene: Scene, mover: number | null) => Promise<void>} show a position on its way
  * @property {() => void} present the position now, at once
  * @property {() => void} done everything has been told
  * @property {() => void} face what is asked now, whatever the board shows
@@ -192,9 +193,10 @@ export class Watch {
     try {
       if (this.shown !== from) {
         const scene = await this.scene(from);
+        await this.stage.prepare(scene);
         if (this.run !== run) return;
         this.shown = from;
-        this.stage.show(scene, null);
+        void this.stage.show(scene, null);
         await this.pause(SILENT);
       }
       while (this.run === run && this.queue.length) await this.step(run);
@@ -215,11 +217,12 @@ export class Watch {
   async step(run) {
     const at = this.queue[0] ?? 0;
     const scene = await this.scene(at);
+    await this.stage.prepare(scene);
     if (this.run !== run) return;
     this.queue.shift();
     const entry = this.log[at - 1];
     this.shown = at;
-    this.stage.show(scene, entry?.seat ?? null);
+    void this.stage.show(scene, entry?.seat ?? null);
     this.remember(at);
     if (entry) this.tell(entry, scene.sight);
     const [next] = this.queue;
