@@ -13,7 +13,7 @@ def figures(short: str, bots: list[str], games: int) -> str:
     for seed in range(games):
         turned = bots[seed % len(bots) :] + bots[: seed % len(bots)]
         course = played(find(short), turned, seed)
-        sensible = [seat for seat, bot in enumerate(turned) if bot == "sensible"]
+        sensible = [seat for seat, bot in enumerate(turned) if bot == "normal"]
         wins += any(course.outcome.ranks[seat] == 1 for seat in sensible)
         points += [course.points[seat] for seat in sensible]
         seconds += course.seconds
@@ -29,5 +29,5 @@ def figures(short: str, bots: list[str], games: int) -> str:
 if __name__ == "__main__":
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 10
     for title in ("tigris", "terra"):
-        for others in (["random"], ["random"] * 3, ["sensible"] * 3):
-            print(figures(title, ["sensible", *others], number), flush=True)
+        for others in (["random"], ["random"] * 3, ["normal"] * 3):
+            print(figures(title, ["normal", *others], number), flush=True)

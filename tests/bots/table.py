@@ -42,14 +42,14 @@ def played(
     checked = game.check_options(options or {})
     seated = players or game.seating(len(bots), checked, rng)
     course = Course(Match(game.deal(seated, checked, rng)))
-    match, minds = course.match, [bot_named(name, game) for name in bots]
+    match, minds = course.match, [bot_named(name, game, f"{seed}") for name in bots]
     while not match.state.over and len(match.history) < most:
         asked = [decision.seat for decision in match.state.decisions()]
         last = match.state.last_seat
         seat = last if last is not None and last in asked else asked[0]
         view = match.state.view(seat)
         start = process_time()
-        move = minds[seat].choose(view, rng)
+        move = minds[seat].choose(view)
         if bots[seat] != "random":
             course.seconds.append(process_time() - start)
         assert move in view.legal

@@ -10,7 +10,7 @@ import ziggurat.bots
 from tests.bots.table import played
 from tests.core.nim import Nim
 from ziggurat import find
-from ziggurat.bots import BOTS, RandomBot, bot_named, opponent
+from ziggurat.bots import NAMES, RandomBot, bot_named, levels
 from ziggurat.core import Match, Seat
 
 ROOM = Path(ziggurat.bots.__file__).parent
@@ -18,7 +18,7 @@ GAMES = ["tigris", "terra"]
 
 
 def test_bots_have_names() -> None:
-    assert list(BOTS) == ["sensible", "random"]
+    assert NAMES[0] == "normal" and "random" in NAMES
     with pytest.raises(KeyError):
         bot_named("nobody", find("tigris"))
 
@@ -26,12 +26,13 @@ def test_bots_have_names() -> None:
 @pytest.mark.parametrize("short", GAMES)
 def test_each_game_has_its_own_opponent(short: str) -> None:
     game = find(short)
-    assert type(opponent(game)) is type(bot_named("sensible", game)) is not RandomBot
+    assert "normal" in levels(game)
+    assert not isinstance(bot_named("normal", game), RandomBot)
     assert isinstance(bot_named("random", game), RandomBot)
 
 
 def test_a_game_without_an_opponent_of_its_own_gets_a_random_one() -> None:
-    assert isinstance(opponent(Nim()), RandomBot)
+    assert isinstance(bot_named("normal", Nim()), RandomBot)
 
 
 def test_every_way_to_choose_takes_a_view() -> None:
@@ -41,8 +42,9 @@ def test_every_way_to_choose_takes_a_view() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef) and node.name == "choose"
     ]
-    assert len(found) == 4
-    assert {arguments for _, arguments in found} == {"self, view: View, rng: Random"}
+    assert {arguments for _, arguments in found} == {
+        "self, view: View, clock: Clock | None=None, on_progress: Told=nobody"
+    }
 
 
 @pytest.mark.parametrize("short", GAMES)
@@ -53,11 +55,11 @@ def test_a_view_is_not_changed_by_thinking(short: str) -> None:
     state = Match(game.deal(game.seating(3, options, rng), options, rng)).state
     view = state.view(Seat(0))
     before, legal = view.to_json(), view.legal
-    opponent(game).choose(view, rng)
+    bot_named("normal", game).choose(view)
     assert (view.to_json(), view.legal) == (before, legal)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", NAMES)
 @pytest.mark.parametrize("short", GAMES)
 def test_the_same_seed_is_the_same_game(short: str, bot: str) -> None:
     one, two = (played(find(short), [bot, bot], 5, most=60).match.record for _ in range(2))

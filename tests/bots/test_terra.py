@@ -1,13 +1,12 @@
 """The opponent for Terra Mystica."""
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from tests.bots.table import Course, played
 from tests.terra.tables import give, play, put, rich, seat, table
-from ziggurat.bots import opponent
+from ziggurat.bots import bot_named
 from ziggurat.core.moves import Move
 from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.moves import Burn, Convert, DropSpade, Row
@@ -23,13 +22,13 @@ TABLES = [
 
 def chosen(state: TerraState, faction: str, seed: int = 1) -> str:
     """What the opponent answers in a position."""
-    return opponent(GAME).choose(state.view(seat(state, faction)), Random(seed)).text
+    return bot_named("normal", GAME, f"{seed}").choose(state.view(seat(state, faction))).text
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=" ".join)
 def course(request: pytest.FixtureRequest) -> Course:
     """A game of four sensible players."""
-    return played(GAME, ["sensible"] * 4, 1, players=request.param)
+    return played(GAME, ["normal"] * 4, 1, players=request.param)
 
 
 def made(course: Course) -> Iterator[Move]:
@@ -65,26 +64,26 @@ def test_spades_are_used(course: Course) -> None:
 def test_it_beats_three_random_players() -> None:
     for seed in range(2):
         bots = ["random"] * 4
-        bots[seed] = "sensible"
+        bots[seed] = "normal"
         points = played(GAME, bots, seed).points
         assert points.pop(seed) > 30 + max(points)
 
 
 def test_it_beats_a_random_player() -> None:
     for seed in range(3):
-        mine, other = played(GAME, ["sensible", "random"], seed).points
+        mine, other = played(GAME, ["normal", "random"], seed).points
         assert mine > 30 + other
 
 
 @pytest.mark.parametrize("edition", GAME.presets)
 def test_it_plays_every_edition(edition: str) -> None:
-    course = played(GAME, ["sensible"] * 3, 2, GAME.presets[edition])
+    course = played(GAME, ["normal"] * 3, 2, GAME.presets[edition])
     assert sum(course.points) / 3 > 60
 
 
 @pytest.mark.parametrize("factions", ["chosen", "dealt"])
 def test_it_chooses_a_faction(factions: str) -> None:
-    played(GAME, ["sensible"] * 5, 3, {"factions": factions}, most=40)
+    played(GAME, ["normal"] * 5, 3, {"factions": factions}, most=40)
 
 
 def offered(amount: str, round: int) -> TerraState:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bots.table import played
 from tests.positions import look, play, position
-from ziggurat.bots import opponent
+from ziggurat.bots import bot_named
 from ziggurat.tigris import GAME, TigrisState
 from ziggurat.tigris.moves import Exchange, Pass
 from ziggurat.tigris.options import PRESETS
@@ -16,42 +16,42 @@ def chosen(state: TigrisState, seed: int = 1) -> str:
     """What the opponent answers in a position."""
     decision = state.decision()
     assert decision is not None
-    return opponent(GAME).choose(state.view(decision.seat), Random(seed)).text
+    return bot_named("normal", GAME, f"{seed}").choose(state.view(decision.seat)).text
 
 
 def test_it_beats_a_random_player() -> None:
     for seed in range(3):
-        bots = ["sensible", "random"] if seed % 2 else ["random", "sensible"]
-        assert played(GAME, bots, seed).outcome.ranks[bots.index("sensible")] == 1
+        bots = ["normal", "random"] if seed % 2 else ["random", "normal"]
+        assert played(GAME, bots, seed).outcome.ranks[bots.index("normal")] == 1
 
 
 def test_it_beats_three_random_players() -> None:
     for seed in range(2):
         bots = ["random"] * 4
-        bots[seed] = "sensible"
+        bots[seed] = "normal"
         assert played(GAME, bots, seed).outcome.ranks[seed] == 1
 
 
 @pytest.mark.parametrize("edition", ["classic", "romanian"])
 def test_games_among_equals_end(edition: str) -> None:
-    course = played(GAME, ["sensible"] * 3, 7, PRESETS[edition])
+    course = played(GAME, ["normal"] * 3, 7, PRESETS[edition])
     assert course.outcome.ending in ("bag", "treasures")
     assert max(course.points) >= 5
 
 
 def test_it_answers_with_the_english_support() -> None:
-    played(GAME, ["sensible"] * 2, 8, {"support": "english"}, most=90)
+    played(GAME, ["normal"] * 2, 8, {"support": "english"}, most=90)
 
 
 def test_a_game_ends_although_the_other_only_passes() -> None:
     rng = Random(4)
     state = GAME.start(GAME.checked(GAME.deal(["lion", "bull"], {}, rng)))
-    bot, moves = opponent(GAME), 0
+    bot, moves = bot_named("normal", GAME), 0
     while not state.over:
         decision = state.decision()
         assert decision is not None and moves < 1000
         if decision.seat == 0:
-            state.follow(bot.choose(state.view(decision.seat), rng))
+            state.follow(bot.choose(state.view(decision.seat)))
         else:
             state.follow(list(state.legal_moves())[-1])
         moves += 1
@@ -59,7 +59,7 @@ def test_a_game_ends_although_the_other_only_passes() -> None:
 
 
 def test_it_never_passes_and_seldom_exchanges() -> None:
-    history = played(GAME, ["sensible"] * 2, 9, most=100).match.history
+    history = played(GAME, ["normal"] * 2, 9, most=100).match.history
     assert not any(isinstance(one.move, Pass) for one in history)
     assert sum(isinstance(one.move, Exchange) for one in history) < len(history) / 10
 

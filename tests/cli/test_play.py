@@ -277,7 +277,7 @@ def test_random_players_alone_play_to_the_end(ziggurat: Ziggurat, players: str) 
 def test_opponents_are_sensible_unless_random_ones_are_wanted(ziggurat: Ziggurat) -> None:
     words = ("play", "tigris", "--seed", "1")
     usual = ziggurat(*words, typed="pass\npass\nlog\n")
-    assert usual == ziggurat(*words, "--opponents", "sensible", typed="pass\npass\nlog\n")
+    assert usual == ziggurat(*words, "--opponents", "normal", typed="pass\npass\nlog\n")
     assert usual != ziggurat(*words, "--opponents", "random", typed="pass\npass\nlog\n")
     assert "Bull places the " in usual.out
 

@@ -77,7 +77,7 @@ def test_a_game_is_shown_and_asked_from_beginning_to_end(language: str, game: st
             **decision.facts(match.state),
             player=match.state.names[decision.seat],
         )
-        match.play(bot.choose(match.state.view(decision.seat), rng).text, decision.seat)
+        match.play(bot.choose(match.state.view(decision.seat)).text, decision.seat)
     assert title.face.sheet(match.state, match.history, say)
     assert say(f"table.ending-{title.outcome(match.state).ending}")
 

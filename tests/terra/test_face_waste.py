@@ -15,7 +15,7 @@ from tests.terra.tables import (
     turn_of,
 )
 from ziggurat import Match
-from ziggurat.bots import opponent
+from ziggurat.bots import bot_named
 from ziggurat.terra import GAME, TerraState
 
 CARDS = "BON1 BON2 BON3 BON5 BON9"
@@ -219,13 +219,13 @@ def test_nothing_is_warned_of_before_the_first_round() -> None:
 
 
 def test_a_sensible_player_is_seldom_warned() -> None:
-    rng, options, bot = Random(1), GAME.check_options({}), opponent(GAME)
+    rng, options, bot = Random(1), GAME.check_options({}), bot_named("normal", GAME)
     match = Match(GAME.deal(GAME.seating(3, options, rng), options, rng))
     warned = 0
     while not match.state.over:
         who = match.state.decisions()[0].seat
         view = match.state.view(who)
-        move = bot.choose(view, rng)
+        move = bot.choose(view)
         warned += bool(FACE.waste(view, move, say))
         match.play(move.text, who)
     assert warned < 0.06 * len(match.history)

@@ -20,7 +20,7 @@ from tests.tigris.faces import (
     wasted,
 )
 from ziggurat import Match, Record, Seat
-from ziggurat.bots import opponent
+from ziggurat.bots import bot_named
 from ziggurat.core.events import Event
 from ziggurat.core.face import named
 from ziggurat.core.say import plainly
@@ -483,11 +483,11 @@ def test_warnings_depend_on_nothing_hidden() -> None:
 
 def test_a_sensible_player_is_hardly_ever_warned() -> None:
     warned = moves = 0
-    rng, bot = Random(1), opponent(GAME)
+    rng, bot = Random(1), bot_named("normal", GAME)
     state = GAME.start(GAME.deal(GAME.player_names[:2], {}, rng))
     while not state.over:
         view = asked_view(state)
-        move = bot.choose(view, rng)
+        move = bot.choose(view)
         warned += bool(FACE.waste(view, move, SAY))
         moves += 1
         state.play(move)

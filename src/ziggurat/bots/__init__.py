@@ -1,33 +1,50 @@
 """Opponents: they see a view, never a state."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from ..core.game import Game
 from ..terra import GAME as TERRA
 from ..tigris import GAME as TIGRIS
-from .bot import Bot, RandomBot
+from .bot import Bot, Progress, RandomBot, Reason, Thought, Told
+from .clock import Clock
 from .terra import TerraBot
 from .tigris import TigrisBot
 
-__all__ = ["BOTS", "Bot", "RandomBot", "bot_named", "opponent"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "NORMAL",
+    "Bot",
+    "Clock",
+    "Progress",
+    "RandomBot",
+    "Reason",
+    "Thought",
+    "Told",
+    "bot_named",
+    "levels",
+]
 
-_SENSIBLE: Final[Mapping[str, Callable[[], Bot]]] = {TIGRIS.name: TigrisBot, TERRA.name: TerraBot}
+NORMAL: Final = "normal"
+RANDOM: Final = RandomBot.level
+LEVELS: Final[Mapping[str, tuple[type[Bot], ...]]] = {
+    TIGRIS.name: (TigrisBot,),
+    TERRA.name: (TerraBot,),
+}
+"""The bots of each game, from the weakest to the strongest."""
+NAMES: Final = (NORMAL, RANDOM)
+"""What bots are called, whatever the game; the usual one first."""
 
 
-def opponent(game: Game) -> Bot:
-    """A sensible opponent; for a game that has none of its own, a random one."""
-    return _SENSIBLE.get(game.name, RandomBot)()
+def levels(game: Game) -> tuple[str, ...]:
+    """The levels of a game, from the weakest to the strongest; none if it has no bots."""
+    return tuple(bot.level for bot in LEVELS.get(game.name, ()))
 
 
-def _random(game: Game) -> Bot:
-    return RandomBot()
-
-
-BOTS: Final[Mapping[str, Callable[[Game], Bot]]] = {"sensible": opponent, "random": _random}
-"""How to get a bot for a game, by the bot's name; the first one is the usual one."""
-
-
-def bot_named(name: str, game: Game) -> Bot:
-    """The bot of a name; a KeyError if there is none."""
-    return BOTS[name](game)
+def bot_named(level: str, game: Game, seed: str = "") -> Bot:
+    """The bot of a level; a game without bots of its own gets a random one. Else a KeyError."""
+    found = {bot.level: bot for bot in LEVELS.get(game.name, ())}
+    if level == RANDOM or (not found and level in NAMES):
+        return RandomBot(seed)
+    return found[level](seed)

@@ -35,6 +35,8 @@ from ..terra.spades import Spades, transform
 from ..terra.state import TerraState
 from ..terra.towns import TownTile
 from ..terra.turn import FIRST, After, Turn
+from .bot import Bot, Reason, Thought, Told
+from .clock import Clock
 from .terra_worth import POWER as POWER_PRICE
 from .terra_worth import TOWN, card_worth, dwelling_place, later_rounds, priced, worth
 
@@ -47,13 +49,18 @@ DUE_FAVOUR, DUE_SPADE, DUE_STEP, DUE_BRIDGE, DUE_OTHER, DUE_TURN = 6.0, 3.0, 1.2
 Valued = list[tuple[float, Move]]
 
 
-class TerraBot:
+class TerraBot(Bot):
     """Tries every answer on a copy and judges where it leads."""
 
-    def choose(self, view: View, rng: Random) -> Move:
+    level = "normal"
+
+    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+        return [Thought(self.found(view, self.chance(view)), 0.0, Reason("looks-best"))]
+
+    def found(self, view: View, rng: Random) -> Move:
         assert view.seat is not None
         legal = view.legal
-        if len(legal) == 1 or isinstance(legal[0], Choose):
+        if isinstance(legal[0], Choose):
             return pick(rng, legal)
         state = GAME.imagine(view, rng)
         assert isinstance(state, TerraState)

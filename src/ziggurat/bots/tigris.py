@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from ..core.chance import pick
@@ -26,6 +27,8 @@ from ..tigris.moves import (
 from ..tigris.state import TigrisState
 from ..tigris.turn import Action
 from ..tigris.view import TigrisView
+from .bot import Bot, Reason, Thought, Told
+from .clock import Clock
 from .tigris_worth import Outlook, worth
 
 DEALS = 3
@@ -44,13 +47,16 @@ STALE = 0.06
 """A move that brings no more than this is worse than fresh tiles."""
 
 
-class TigrisBot:
+class TigrisBot(Bot):
     """Imagines what it cannot see, tries every answer, and judges the positions."""
 
-    def choose(self, view: View, rng: Random) -> Move:
+    level = "normal"
+
+    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+        return [Thought(self.found(view, self.chance(view)), 0.0, Reason("looks-best"))]
+
+    def found(self, view: View, rng: Random) -> Move:
         assert isinstance(view, TigrisView) and view.seat is not None
-        if len(view.legal) == 1:
-            return view.legal[0]
         number = SUPPORT_DEALS if isinstance(view.legal[0], AddSupport) else DEALS
         states = [imagined(view, rng) for _ in range(number)]
         outlook = Outlook(states[0], view.seat)

@@ -6,7 +6,7 @@ import os
 import sys
 from random import Random, SystemRandom
 
-from ..bots import BOTS
+from ..bots import NAMES
 from ..core.match import Match
 from ..locale import Catalogue
 from .options import (
@@ -24,8 +24,7 @@ from .telling import UsageError
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
     sub.add_argument("--humans", type=int, default=1, metavar="N", help=say("cli.humans"))
-    names = list(BOTS)
-    sub.add_argument("--opponents", choices=names, default=names[0], help=say("cli.opponents"))
+    sub.add_argument("--opponents", choices=NAMES, default=NAMES[0], help=say("cli.opponents"))
     sub.add_argument("--seed", type=int, metavar="N", help=say("cli.play-seed"))
     sub.add_argument("--load", metavar=say("cli.a-file"), help=say("cli.load"))
 

@@ -69,7 +69,7 @@ class Session:
     def sit_down(self, match: Match) -> None:
         """People take the first seats, as many as there are."""
         self.match = match
-        self.bot = bot_named(self.opponents, match.game)
+        self.bot = bot_named(self.opponents, match.game, str(self.rng.random()))
         self.say = self.say.of(match.game.short)
         self.humans = [Seat(seat) for seat in range(min(self.people, len(match.state.names)))]
         secrets = match.game.hides and len(self.humans) > 1
@@ -183,7 +183,7 @@ class Session:
 
     def opponent(self, seat: Seat) -> None:
         """A bot sees its view and chooses one of its moves."""
-        move = self.bot.choose(self.match.state.view(seat), self.rng)
+        move = self.bot.choose(self.match.state.view(seat))
         self.tell(self.match.play(move.text, seat))
 
     def tell(self, events: list[Event] | tuple[Event, ...]) -> None:

@@ -22,6 +22,8 @@ class View(ABC):
     """Whose eyes; None for a spectator."""
     legal: tuple[Move, ...]
     """What this seat may answer now; empty if it is not asked."""
+    move_count: int
+    """How many moves led here."""
 
     @abstractmethod
     def to_json(self) -> dict[str, object]:
@@ -34,11 +36,12 @@ class OpenView(View):
 
     seat: Seat | None
     legal: tuple[Move, ...]
+    move_count: int
     state: State
 
     @staticmethod
     def of(state: State, seat: Seat | None) -> OpenView:
-        return OpenView(seat, tuple(state.legal_moves(seat)), state.copy())
+        return OpenView(seat, tuple(state.legal_moves(seat)), state.move_count, state.copy())
 
     def to_json(self) -> dict[str, object]:
         return dict(self.state.snapshot())

@@ -75,9 +75,8 @@ def _step(draft: Draft, number: int, text: str) -> None:
 def answer(table: Table, draft: Draft) -> None:
     """Let bots answer for the others until the own seat is asked again, or the game is over."""
     match, least = draft.match, len(draft.steps)
-    for number in range(least, min(least + _MOST_ANSWERS, MOST_STEPS)):
+    for _ in range(least, min(least + _MOST_ANSWERS, MOST_STEPS)):
         actor = draft.actor
         if actor is None or actor == draft.seat:
             return
-        rng = Random(f"{table.id} {draft.at} {draft.seat} {number}")
-        match.play(choose(table, match.game, match.state.view(actor), rng), actor)
+        match.play(choose(table, match.game, match.state.view(actor)), actor)

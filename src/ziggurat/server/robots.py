@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from random import Random
 
-from ..bots import RandomBot, opponent
+from ..bots import NORMAL, RandomBot, bot_named
 from ..core.errors import IllegalMove
 from ..core.game import Game
 from ..core.seats import Seat
@@ -72,14 +71,13 @@ class Robots:
 
     def _choose(self, table: Table, seat: Seat) -> str:
         """A bot sees its view and nothing else; the same position gets the same answer."""
-        rng = Random(f"{table.id} {table.seq}")
-        return choose(table, table.match.game, table.match.state.view(seat), rng)
+        return choose(table, table.match.game, table.match.state.view(seat))
 
 
-def choose(table: Table, game: Game, view: View, rng: Random) -> str:
+def choose(table: Table, game: Game, view: View) -> str:
     """What a bot answers."""
     try:
-        return opponent(game).choose(view, rng).text
+        return bot_named(NORMAL, game, table.id).choose(view).text
     except Exception:  # people should not wait for ever because a bot is confused
         failed("bot-confused", table=table.id, seat=view.seat)
-        return RandomBot().choose(view, rng).text
+        return RandomBot(table.id).choose(view).text
