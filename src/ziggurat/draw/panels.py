@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from ..core.face import Example
+from ..core.say import Say
 from .svg import Element, element, group, move_to, number, path, rect
-from .theme import Theme
+from .theme import DARK, LIGHT, Theme
 
 _GAP = 34.0
 _EDGE = 6.0
@@ -26,6 +28,11 @@ class Panel(NamedTuple):
     @property
     def size(self) -> tuple[float, float]:
         return self.window[2] * self.scale, self.window[3] * self.scale
+
+
+def in_both_lights(rule: str, drawn: Callable[[str, Theme], str], say: Say) -> Example:
+    """The pictures of a clause, by day and by night, with what they show."""
+    return Example(say(f"example.{rule.lower()}"), drawn(rule, LIGHT), drawn(rule, DARK))
 
 
 def side_by_side(panels: Sequence[Panel], defs: Mapping[str, str], theme: Theme) -> str:

@@ -7,9 +7,9 @@ from typing import Final
 
 from ...core.face import Example
 from ...core.say import Say, plainly
-from ...draw.panels import Panel, side_by_side
+from ...draw.panels import Panel, in_both_lights, side_by_side
 from ...draw.svg import rect
-from ...draw.theme import DARK, LIGHT, Theme
+from ...draw.theme import Theme
 from ...draw.writing import numeral_defs
 from ..data.box import CULTS
 from ..drawing.ground import ground_defs
@@ -33,10 +33,7 @@ _TRACK: Final = (LADDERS_WIDE - _NUMBERS) / len(CULTS)
 
 def example(rule: str, say: Say) -> Example | None:
     """The picture for a clause, if there is one."""
-    if rule not in EXHIBITS:
-        return None
-    words = say(f"example.{rule.lower()}")
-    return Example(words, *(drawn(rule, theme) for theme in (LIGHT, DARK)))
+    return in_both_lights(rule, drawn, say) if rule in EXHIBITS else None
 
 
 @cache

@@ -8,9 +8,9 @@ from functools import cache
 from ...core.face import Example
 from ...core.say import Say, plainly
 from ...draw.lettering import centred, word
-from ...draw.panels import Panel, crossed, side_by_side, ticked
+from ...draw.panels import Panel, crossed, in_both_lights, side_by_side, ticked
 from ...draw.svg import Element, circle, group, numbers, path, rect, use
-from ...draw.theme import DARK, LIGHT, Theme
+from ...draw.theme import Theme
 from .. import cells
 from ..banks import CELL
 from ..board import BOARDS
@@ -37,10 +37,7 @@ _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 def example(rule: str, say: Say) -> Example | None:
     """The picture for a clause, if there is one."""
-    if rule not in EXHIBITS:
-        return None
-    words = say(f"example.{rule.lower()}")
-    return Example(words, *(drawn(rule, theme) for theme in (LIGHT, DARK)))
+    return in_both_lights(rule, drawn, say) if rule in EXHIBITS else None
 
 
 @cache
