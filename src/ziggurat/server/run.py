@@ -16,6 +16,8 @@ from .noting import set_up
 from .settings import Settings
 
 _LARGEST_FRAME = 64 * 1024
+_QUIET = 60
+"""Seconds that a connection may stay open without a request: clients give up earlier themselves."""
 _LAST_WORDS = 5
 """Seconds that open requests have when the server stops."""
 
@@ -62,6 +64,7 @@ def serve(
         server_header=False,
         ws_max_size=_LARGEST_FRAME,
         timeout_graceful_shutdown=_LAST_WORDS,
+        timeout_keep_alive=_QUIET,
     )
     Server(config, ready).run(sockets=[listening])
 

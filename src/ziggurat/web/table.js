@@ -336,6 +336,7 @@ class Page {
     const last = sight.at >= this.now.moves;
     const [shown, pictures] = last ? [this.now, this.parts] : [sight, parts];
     this.stage(shown, pictures, mover);
+    this.board.remark();
     await breath();
     if (this.shown !== shown) return;
     this.gauges(shown);

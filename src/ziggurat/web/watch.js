@@ -222,9 +222,11 @@ export class Watch {
     this.queue.shift();
     const entry = this.log[at - 1];
     this.shown = at;
-    void this.stage.show(scene, entry?.seat ?? null);
+    const shown = this.stage.show(scene, entry?.seat ?? null);
     this.remember(at);
     if (entry) this.tell(entry, scene.sight);
+    await shown;
+    if (this.run !== run) return;
     const [next] = this.queue;
     if (next !== undefined) void this.scene(next).catch(() => {});
     await this.pause(this.time(entry));
