@@ -163,7 +163,7 @@ def bench(arguments: list[str]) -> None:
         run(python(), "-m", "bench.web", *arguments[1:])
         return
     install("bench")
-    run(python(), "-m", "bench", *arguments)
+    run(python(), "-m", "ziggurat", "bench", *arguments)
 
 
 def fuzz(arguments: list[str]) -> None:

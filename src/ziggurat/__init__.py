@@ -1,5 +1,6 @@
 """Tigris & Euphrates and Terra Mystica as software."""
 
+from . import plain as plain  # before all others: it says how they are found
 from . import terra, tigris
 from .core import (
     IllegalMove,

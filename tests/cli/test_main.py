@@ -39,7 +39,7 @@ def test_every_command_explains_itself(
 
 
 def test_the_version_is_told(ziggurat: Ziggurat) -> None:
-    assert ziggurat("--version").out == f"ziggurat {__version__}\n"
+    assert ziggurat("--version").out.startswith(f"ziggurat {__version__} (")
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_bad_file_is_one_line_and_exit_code_1(
 
 def test_the_module_is_the_command() -> None:
     result = spawned("--version")
-    assert (result.code, result.out) == (0, f"ziggurat {__version__}\n")
+    assert result.code == 0 and result.out.startswith(f"ziggurat {__version__} (")
 
 
 def test_the_real_command_keeps_its_mistakes_short() -> None:

@@ -10,6 +10,7 @@ from .. import __version__
 from ..core.errors import ZigguratError
 from ..locale import Catalogue, speak
 from . import (
+    bench,
     check,
     draw,
     export,
@@ -35,6 +36,7 @@ PIPE_CLOSED = 141
 
 MODULES = (
     serve, play, check, legal, snapshots, draw, replay, simulate, export, trace, result, ledger,
+    bench,
 )  # fmt: skip
 
 
@@ -58,7 +60,7 @@ def parser(say: Catalogue) -> argparse.ArgumentParser:
     teach(say)
     Parser.say = say
     top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"))
-    version = f"ziggurat {__version__}"
+    version = f"ziggurat {__version__} ({say(f'cli.build-{bench.build()}')})"
     top.add_argument("--version", action="version", version=version, help=say("cli.version"))
     add_language(top, say)
     commands = top.add_subparsers(metavar=say("cli.command"))

@@ -13,6 +13,7 @@ export const LINE = 420;
 
 /**
  * The sentences of a move, one after the other; below them how many moves are still to be told.
+ * Where nothing moves there is nothing to skip, and nothing that could lie in the way of a finger.
  * @param {Entry} entry
  * @param {Sight} sight
  * @param {number} waiting
@@ -24,6 +25,7 @@ export function showCaption(entry, sight, waiting) {
   fill(the("caption-who"), sign(player?.player ?? ""));
   showRest(waiting);
   the("caption").dataset.number = String(entry.number);
+  the("skip").hidden = !pace();
   the("caption").hidden = false;
   lines.forEach((line, at) => {
     if (at) run(line, [{ opacity: 0 }, { opacity: 1 }], 200, () => {}, at * LINE * pace());

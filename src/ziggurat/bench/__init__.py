@@ -1,0 +1,1 @@
+"""How fast the rules are, measured beside others in one run."""

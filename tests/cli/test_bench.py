@@ -1,0 +1,82 @@
+"""``ziggurat bench``: races are run, told, and lost."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.conftest import Ziggurat
+from ziggurat.bench import peers, races
+from ziggurat.bench.child import PlainChild
+from ziggurat.bench.ours import OURS, logs
+from ziggurat.bench.races import BESIDE_PLAIN, PLAIN, RACES, Race
+from ziggurat.build import compiled
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round takes no time, and others do nothing."""
+    monkeypatch.setattr(races, "SECONDS", 0.001)
+    monkeypatch.setattr(races, "PEERS", dict.fromkeys(peers.PEERS, lambda times: None))
+
+
+def test_every_race_has_two_contenders() -> None:
+    for race in (*RACES, *BESIDE_PLAIN):
+        assert race.ours in OURS and race.peer in (*peers.PEERS, PLAIN)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_contender_can_run(name: str) -> None:
+    OURS[name](1)
+
+
+def test_logs_come_with_the_package() -> None:
+    assert len(logs()) > 5
+
+
+def test_a_race_is_won_or_lost_by_its_ratio() -> None:
+    race = Race("tigris-copies", "slow", 2.0, 1000.0)
+    slow = races.run(race, lambda times: times * 1.0, 1, compiled=False)
+    assert slow.met and slow.bar == 2.0 and slow.ratio == pytest.approx(slow.ours / slow.peer)
+    fast = races.run(race, lambda times: times * 1e-9, 1, compiled=False)
+    assert not fast.met and fast.ratio < 2
+
+
+def test_the_same_is_measured_from_the_sources() -> None:
+    child = PlainChild()
+    assert 0 < child.seconds("tigris-copies", 10) < 10
+    child.end()
+
+
+def test_sources_are_read_if_the_environment_says_so() -> None:
+    code = "from ziggurat.build import compiled; import ziggurat.tigris.cells; print(compiled())"
+    child = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"ZIGGURAT_PLAIN": "1", "PYTHONPATH": ":".join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert child.stdout.strip() == "False"
+
+
+def test_the_version_tells_the_build(ziggurat: Ziggurat) -> None:
+    build = "compiled" if compiled() else "plain Python"
+    assert ziggurat("--version").out.strip().endswith(f"({build})")
+
+
+@pytest.mark.parametrize("rounds", ["0", "-1", "many"])
+def test_rounds_must_be_a_number(ziggurat: Ziggurat, rounds: str) -> None:
+    result = ziggurat("bench", "--rounds", rounds)
+    assert result.code == 2 and rounds in result.err
+
+
+def test_without_peers_it_says_what_is_missing(
+    ziggurat: Ziggurat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ziggurat.cli.bench.missing", lambda: ["catanatron"])
+    result = ziggurat("bench", "--rounds", "1", "--json")
+    assert "catanatron" in result.err
+    told = [json.loads(line) for line in result.out.splitlines()]
+    assert {row["peer"] for row in told} == ({PLAIN} if compiled() else set())
