@@ -218,11 +218,13 @@ def test_without_motion_words_stay(new_context: NewContext, table: Tabled, how: 
     first, second = act(table, 2)
     page.locator(SETTLED.format(second)).wait_for()
     expect(page.locator(f'#caption[data-number="{second}"]')).to_be_visible()
+    expect(page.locator("#skip")).to_be_hidden()
     expect(page.locator("body")).not_to_contain_class("watching")
     assert page.evaluate("window.flown") == []
     assert page.evaluate("document.getAnimations().length") == 0
     page.keyboard.press("r")
     page.locator(f'body.watching[data-at="{first}"]').wait_for()
+    expect(page.locator("#skip")).to_be_visible()
     assert page.evaluate("window.flown") == []
 
 

@@ -13,19 +13,19 @@ export const LINE = 420;
 
 /**
  * The sentences of a move, one after the other; below them how many moves are still to be told.
- * Where nothing moves there is nothing to skip, and nothing that could lie in the way of a finger.
  * @param {Entry} entry
  * @param {Sight} sight
  * @param {number} waiting
+ * @param {boolean} [running] false if nothing can be skipped: then nothing lies in a finger's way
  */
-export function showCaption(entry, sight, waiting) {
+export function showCaption(entry, sight, waiting, running = true) {
   const player = sight.seats.find((one) => one.seat === entry.seat);
   const lines = told(entry, player);
   fill(the("caption-lines"), ...lines);
   fill(the("caption-who"), sign(player?.player ?? ""));
   showRest(waiting);
   the("caption").dataset.number = String(entry.number);
-  the("skip").hidden = !pace();
+  the("skip").hidden = !running;
   the("caption").hidden = false;
   lines.forEach((line, at) => {
     if (at) run(line, [{ opacity: 0 }, { opacity: 1 }], 200, () => {}, at * LINE * pace());

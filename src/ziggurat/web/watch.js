@@ -151,7 +151,7 @@ export class Watch {
     this.now();
     const entry = this.log.filter((one) => one.lines.length > 0).at(-1);
     if (!entry) return;
-    showCaption(entry, sight, 0);
+    showCaption(entry, sight, 0, false);
     this.timer = setTimeout(hideCaption, LONGEST);
   }
 
