@@ -41,7 +41,7 @@ class Cluster:
         remote = ray.remote(max_retries=TRIES - 1)(play)
         shared = ray.put(tournament)
         waiting = iter(jobs)
-        running = {}
+        running: dict[ray.ObjectRef, Job] = {}
         try:
             while True:
                 while len(running) < 2 * int(ray.cluster_resources().get("CPU", 1)):

@@ -141,8 +141,8 @@ def work(pipe: Connection, tournament: Tournament) -> None:
 
 def lost_game(job: Job, detail: str) -> RecordError:
     """A game that cannot be played: the rules break down in it, or whoever plays it dies."""
-    facts = {"table": job.table, "rotation": job.rotation, "detail": detail or "-"}
-    return RecordError("arena-lost", **facts)
+    shown = detail or "-"
+    return RecordError("arena-lost", table=job.table, rotation=job.rotation, detail=shown)
 
 
 def cores() -> int:

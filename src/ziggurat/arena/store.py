@@ -67,9 +67,7 @@ class Store:
             if job in lines and "milliseconds" in row
         }
 
-    def open(
-        self, lines: Mapping[Job, Line], times: Mapping[Job, list[list[float]]]
-    ) -> None:
+    def open(self, lines: Mapping[Job, Line], times: Mapping[Job, list[list[float]]]) -> None:
         """Write down what is known, and be ready for more."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.sort(lines, times)
@@ -89,9 +87,7 @@ class Store:
             file.close()
         self._files = []
 
-    def sort(
-        self, lines: Mapping[Job, Line], times: Mapping[Job, list[list[float]]]
-    ) -> None:
+    def sort(self, lines: Mapping[Job, Line], times: Mapping[Job, list[list[float]]]) -> None:
         """Write both files in order; what was there stays whole until then."""
         write_rows(self.path, [self.header, *(lines[job] for job in sorted(lines))])
         write_rows(self.beside, [timed(job, times[job]) for job in sorted(times) if job in lines])

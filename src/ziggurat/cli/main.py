@@ -10,9 +10,11 @@ from .. import __version__
 from ..core.errors import ZigguratError
 from ..locale import Catalogue, speak
 from . import (
+    arena,
     check,
     draw,
     export,
+    ladder,
     ledger,
     legal,
     play,
@@ -34,7 +36,8 @@ PIPE_CLOSED = 141
 
 
 MODULES = (
-    serve, play, check, legal, snapshots, draw, replay, simulate, export, trace, result, ledger,
+    serve, play, check, legal, snapshots, draw, replay, simulate, arena, ladder,
+    export, trace, result, ledger,
 )  # fmt: skip
 
 
