@@ -18,14 +18,15 @@ _STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and its 95% confidence interval; without one if a single table tells it."""
+    """A mean and its 95% confidence interval; if a single table tells it, anything goes."""
 
     mean: float
     low: float
     high: float
 
-    def touches(self, other: Estimate) -> bool:
-        return self.low <= other.high and other.low <= self.high
+    def within(self, least: float, most: float) -> Estimate:
+        """The same, where nothing can lie beyond."""
+        return Estimate(self.mean, max(least, self.low), min(most, self.high))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +102,14 @@ def standings(games: Games) -> list[Standing]:
     """All entrants, the best placed first."""
     tables = by_table(games)
     rated = ratings(games)
+    seats = max((len(game["seats"]) for game in games), default=0)
     found = []
     for name in dict.fromkeys(entrant for game in games for entrant in game["seats"]):
         found.append(
             Standing(
                 name,
                 sum(game["seats"].count(name) for game in games),
-                mean_of([fmean(table.places(name)) for table in tables]),
+                mean_of([fmean(table.places(name)) for table in tables]).within(1, seats),
                 share_of([fmean(table.wins(name)) for table in tables]),
                 mean_of([fmean(table.points(name)) for table in tables]),
                 sum(fault["entrant"] == name for game in games for fault in game["errors"]),

@@ -72,7 +72,7 @@ class Store:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.sort(lines, times)
         self._files = [
-            open(path, "a", encoding="ascii", newline="\n") for path in (self.path, self.beside)
+            path.open("a", encoding="ascii", newline="\n") for path in (self.path, self.beside)
         ]
 
     def add(self, result: Result) -> None:

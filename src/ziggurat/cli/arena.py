@@ -112,15 +112,16 @@ def sequential(text: str, tournament: Tournament, say: Catalogue) -> Sequential:
     names = list(dict.fromkeys(tournament.players))
     if len(names) != 2:
         raise UsageError(say("cli.arena-sprt-two", found=", ".join(names)))
+    base, better = names
     if not text:
-        return Sequential(*names)
+        return Sequential(base, better)
     try:
         p0, p1 = (float(part) for part in text.split(","))
         if not 0 < p0 < p1 < 1:
             raise ValueError(text)
     except ValueError:
         raise UsageError(say("cli.arena-bad-sprt", found=brief(text))) from None
-    return Sequential(*names, p0=p0, p1=p1)
+    return Sequential(base, better, p0, p1)
 
 
 def contested(
@@ -206,7 +207,7 @@ def told_estimate(estimate: Estimate, digits: int, times: int = 1) -> str:
 
 def printed(table: Table) -> None:
     terminal = sys.stdout.isatty()
-    Console(force_terminal=terminal, width=None if terminal else 100).print(table)
+    Console(force_terminal=terminal, width=None if terminal else 120).print(table)
 
 
 def decided(test: Sequential, say: Catalogue) -> None:

@@ -10,9 +10,9 @@ from ..arena import Run, Standing, known_levels, standings
 from ..bots import levels
 from ..core.game import Game
 from ..locale import Catalogue
-from .arena import PLAIN, add_playing, contested, crew, entered, opened, printed, told_estimate
+from .arena import add_playing, contested, crew, entered, opened, printed, told_estimate
 from .options import add_game, game_named
-from .simulate import prepared
+from .simulate import PLAIN, prepared
 from .telling import UsageError, brief
 
 MIRROR, FULL = 2, 4
