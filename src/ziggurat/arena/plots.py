@@ -10,10 +10,11 @@ from statistics import median, quantiles
 
 from .figures import Estimate
 
-WIDTH = 360
-LEFT, RIGHT = 96, 52
+WIDTH = 320
+LEFT, RIGHT = 124, 42
 """Room for labels, and for the numbers on the other side."""
 ROW, AXIS, TOP = 24, 26, 4
+LONGEST_LABEL = 16
 BARS = 90
 """The height of a histogram."""
 
@@ -36,11 +37,11 @@ class Scale:
         low, high = min(finite), max(finite)
         if logarithmic:
             low = max(low, 0.01)
-            return Scale(
-                10.0 ** floor(log10(low)), 10.0 ** ceil(log10(max(high, low * 1.01))), True
-            )
+            top = max(high, low * 1.01)
+            return Scale(10.0 ** floor(log10(low)), 10.0 ** ceil(log10(top)), True)
         step = round_step((high - low) or 1.0)
-        return Scale(floor(low / step) * step, (floor(high / step) + 1) * step)
+        least, most = floor(low / step), ceil(high / step)
+        return Scale(least * step, max(most, least + 1) * step)
 
     def at(self, value: float) -> float:
         low, high, value = self.low, self.high, min(max(value, self.low), self.high)
@@ -145,7 +146,7 @@ def rows_of(marks: Sequence[Mark], scale: Scale, name: str) -> str:
 
 
 def fitting(label: str) -> str:
-    return label if len(label) <= 14 else label[:13] + "…"
+    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
 
 
 def axis(scale: Scale, bottom: float) -> str:

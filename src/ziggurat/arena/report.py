@@ -63,7 +63,8 @@ def command(tournament: Tournament) -> str:
 def section(heading: str, content: str, note: str = "", wide: bool = False) -> str:
     kind = ' class="wide"' if wide else ""
     below = f"<p>{escape(note)}</p>" if note else ""
-    return f"<section{kind}><h2>{escape(heading)}</h2>{below}{content}</section>"
+    title = escape(heading[:1].upper() + heading[1:])
+    return f"<section{kind}><h2>{title}</h2>{below}{content}</section>"
 
 
 def table(ranked: Sequence[Standing], say: Catalogue) -> str:
