@@ -3,7 +3,7 @@
 from .crew import Alone, Crew, Workers, cores, local
 from .figures import Estimate, Rating, Standing, standings
 from .plan import Entrant, Job, Tournament, known_levels
-from .play import Line, Result, play
+from .playing import Line, Result, play
 from .run import Run
 from .sequential import Sequential
 from .store import Store

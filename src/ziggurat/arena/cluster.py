@@ -9,7 +9,7 @@ import ray
 
 from .crew import TRIES, lost_game
 from .plan import Job, Tournament
-from .play import Result, play
+from .playing import Result, play
 
 
 class Cluster:

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from ..core.errors import RecordError
 from .plan import Job, Tournament
-from .play import Result, play
+from .playing import Result, play
 
 TRIES = 3
 """How often a game may take its worker with it."""

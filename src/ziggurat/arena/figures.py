@@ -8,7 +8,7 @@ from itertools import groupby
 from math import sqrt
 from statistics import NormalDist, fmean, stdev
 
-from .play import Line
+from .playing import Line
 
 Games = list[Line]
 _NORMAL = NormalDist().inv_cdf(0.975)

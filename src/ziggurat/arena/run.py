@@ -8,7 +8,7 @@ from contextlib import closing
 from .crew import Crew
 from .figures import Games, by_table
 from .plan import Job, Tournament
-from .play import Line, Result
+from .playing import Line, Result
 from .sequential import Sequential
 from .store import Store
 

@@ -10,7 +10,7 @@ from typing import IO, cast
 
 from ..core.errors import RecordError
 from .plan import Job, Tournament
-from .play import Line, Result
+from .playing import Line, Result
 
 
 class Store:
