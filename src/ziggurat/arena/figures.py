@@ -164,7 +164,8 @@ def share_of(values: Sequence[float]) -> Estimate:
     spread = student(len(values) - 1) ** 2 / trials
     middle = (mean + spread / 2) / (1 + spread)
     half = sqrt(spread * (mean * (1 - mean) + spread / 4)) / (1 + spread)
-    return Estimate(mean, max(0.0, middle - half), min(1.0, middle + half))
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return Estimate(mean, min(mean, low), max(mean, high))
 
 
 def student(freedom: int) -> float:
@@ -174,4 +175,5 @@ def student(freedom: int) -> float:
     z = _NORMAL
     first = (z**3 + z) / (4 * freedom)
     second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-    return z + first + second
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    return z + first + second + third
