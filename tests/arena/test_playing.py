@@ -37,7 +37,7 @@ class Broken(RandomBot):
 
 @pytest.fixture(autouse=True)
 def odd_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LEVELS, GAME, (Clumsy, Broken))  # type: ignore[arg-type]
+    monkeypatch.setitem(LEVELS, GAME, (Clumsy, Broken))
 
 
 def contest(*players: str) -> Tournament:

@@ -115,7 +115,7 @@ class Broken(RandomBot):
 def test_faults_are_told_and_counted(
     ziggurat: Ziggurat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(LEVELS, "tigris-euphrates", (Broken,))  # type: ignore[arg-type]
+    monkeypatch.setitem(LEVELS, "tigris-euphrates", (Broken,))
     words = (*DUEL, "--players", "random,broken", "--out", tmp_path / "a.jsonl")
     result = ziggurat(*words)
     assert result.code == 0

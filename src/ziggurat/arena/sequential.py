@@ -10,6 +10,7 @@ ALPHA = BETA = 0.05
 P0, P1 = 0.5, 0.55
 LEAST_TABLES = 16
 """Before that, how tables scatter is not known well enough."""
+BISECTIONS = 40
 SPECK = 1e-3
 """A trace of the two extreme scores, so that every mean can be thought of."""
 
@@ -68,7 +69,7 @@ def likeliest(weights: dict[float, float], mean: float) -> dict[float, float]:
     """
     total = sum(weights.values())
     low, high = -1 / (max(weights) - mean), 1 / (mean - min(weights))
-    for _ in range(60):
+    for _ in range(BISECTIONS):
         middle = (low + high) / 2
         slope = sum(w * (x - mean) / (1 + middle * (x - mean)) for x, w in weights.items())
         low, high = (middle, high) if slope > 0 else (low, middle)
