@@ -142,3 +142,9 @@ def test_a_ladder(ziggurat: Ziggurat, tmp_path: Path) -> None:
 def test_a_ladder_needs_two_levels(ziggurat: Ziggurat, levels: str) -> None:
     result = ziggurat("ladder", "tigris", "--levels", levels)
     assert result.code == 2 and "two different levels" in result.err
+
+
+@pytest.mark.parametrize("command", ["arena", "ladder"])
+def test_they_explain_themselves(ziggurat: Ziggurat, command: str) -> None:
+    result = ziggurat(command, "--help")
+    assert result.code == 0 and "--tables" in result.out and "buildings" in result.out
