@@ -28,6 +28,7 @@ class Scale:
 
     low: float
     high: float
+    step: float = 1.0
     logarithmic: bool = False
 
     @staticmethod
@@ -38,10 +39,10 @@ class Scale:
         if logarithmic:
             low = max(low, 0.01)
             top = max(high, low * 1.01)
-            return Scale(10.0 ** floor(log10(low)), 10.0 ** ceil(log10(top)), True)
+            return Scale(10.0 ** floor(log10(low)), 10.0 ** ceil(log10(top)), logarithmic=True)
         step = round_step((high - low) or 1.0)
         least, most = floor(low / step), ceil(high / step)
-        return Scale(least * step, max(most, least + 1) * step)
+        return Scale(least * step, max(most, least + 1) * step, step)
 
     def at(self, value: float) -> float:
         low, high, value = self.low, self.high, min(max(value, self.low), self.high)
@@ -53,8 +54,8 @@ class Scale:
         if self.logarithmic:
             powers = range(round(log10(self.low)), round(log10(self.high)) + 1)
             return [10.0**power for power in powers]
-        step = round_step(self.high - self.low)
-        return [self.low + step * n for n in range(int((self.high - self.low) / step + 1.001))]
+        parts = round((self.high - self.low) / self.step)
+        return [self.low + self.step * n for n in range(parts + 1)]
 
 
 def round_step(span: float) -> float:
