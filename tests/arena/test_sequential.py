@@ -30,7 +30,7 @@ def most_wrong(runs: int, rate: float) -> int:
     raise AssertionError
 
 
-@pytest.mark.parametrize(("chance", "better"), [(0.45, False), (0.5, False), (0.55, True)])
+@pytest.mark.parametrize(("chance", "better"), [(0.5, False), (0.55, True)])
 def test_it_is_wrong_as_seldom_as_it_says(chance: float, better: bool) -> None:
     found = [judged(chance, seed).verdict for seed in range(40)]
     assert found.count(not better) <= most_wrong(40, ALPHA)
