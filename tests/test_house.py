@@ -100,7 +100,7 @@ def test_there_is_no_hidden_chance(room: str) -> None:
         assert {alias.name for node in taken for alias in node.names} <= {"Random"}
 
 
-@pytest.mark.parametrize("room", [*ENGINE, "bots", "server"])
+@pytest.mark.parametrize("room", [*ENGINE, "bots", "arena", "server"])
 def test_only_the_catalogues_have_sentences(room: str) -> None:
     for path in modules(room):
         for text in strings(path):

@@ -10,10 +10,12 @@ from .. import __version__
 from ..core.errors import ZigguratError
 from ..locale import Catalogue, speak
 from . import (
+    arena,
     bench,
     check,
     draw,
     export,
+    ladder,
     ledger,
     legal,
     play,
@@ -35,8 +37,8 @@ PIPE_CLOSED = 141
 
 
 MODULES = (
-    serve, play, check, legal, snapshots, draw, replay, simulate, export, trace, result, ledger,
-    bench,
+    serve, play, check, legal, snapshots, draw, replay, simulate, arena, ladder, bench,
+    export, trace, result, ledger,
 )  # fmt: skip
 
 

@@ -54,11 +54,12 @@ def position(args: argparse.Namespace, match: Match, say: Catalogue) -> int:
     return move
 
 
-def add_game(sub: argparse.ArgumentParser, say: Catalogue) -> None:
-    """Which game, how many players, which options."""
+def add_game(sub: argparse.ArgumentParser, say: Catalogue, players: bool = True) -> None:
+    """Which game, how many players unless the command has its own idea of them, which options."""
     known = [game.short for game in games()]
     sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
-    sub.add_argument("--players", metavar="N", help=say("cli.players"))
+    if players:
+        sub.add_argument("--players", metavar="N", help=say("cli.players"))
     sub.add_argument(
         "--option", action="append", default=[], metavar=say("cli.a-value"), help=say("cli.option")
     )

@@ -1,0 +1,138 @@
+"""What is played in a tournament: who, how many tables, from which seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from ..bots import RANDOM, Bot, Clock, bot_named, levels
+from ..core.errors import RecordError
+from ..core.game import Game
+from ..core.record import Record
+from ..core.registry import find
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot by its level, and how long it may think if that is its own affair."""
+
+    name: str
+    level: str
+    nodes: int | None = None
+    seconds: float | None = None
+
+    @staticmethod
+    def read(text: str) -> Entrant:
+        """``hard``, ``hard@500`` (positions) or ``hard@0.5s`` (seconds)."""
+        level, at, limit = text.partition("@")
+        if not at:
+            return Entrant(text, level)
+        try:
+            if limit.endswith("s"):
+                return Entrant(text, level, seconds=positive(float(limit[:-1])))
+            return Entrant(text, level, nodes=int(positive(int(limit))))
+        except ValueError:
+            raise RecordError("arena-limit", found=text) from None
+
+
+def positive(number: float) -> float:
+    if not 0 < number < float("inf"):
+        raise ValueError(number)
+    return number
+
+
+class Job(NamedTuple):
+    """One game: a table's set-up in one of its rotations; both are counted from 1."""
+
+    table: int
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything that decides what is played; the same one gives the same games."""
+
+    game: str
+    players: tuple[str, ...]
+    """The entrants in the order of the first rotation, as they were written."""
+    options: Mapping[str, str | bool]
+    seed: int
+    tables: int
+    nodes: int | None = None
+    seconds: float | None = None
+
+    @property
+    def rules(self) -> Game:
+        return find(self.game)
+
+    def rotations(self) -> list[tuple[str, ...]]:
+        """Who sits where: every rotation that differs from those before it."""
+        turned = (self.players[-turn:] + self.players[:-turn] for turn in range(len(self.players)))
+        return list(dict.fromkeys(turned))
+
+    def jobs(self) -> Iterator[Job]:
+        """All games, table by table."""
+        for table in range(1, self.tables + 1):
+            for rotation in range(1, len(self.rotations()) + 1):
+                yield Job(table, rotation)
+
+    def deal(self, table: int) -> Record:
+        """The set-up of a table: chance has settled everything, whoever will sit where."""
+        rng = Random(f"{self.seed}/{table}")
+        game = self.rules
+        players = game.seating(len(self.players), game.check_options(self.options), rng)
+        return game.checked(game.deal(players, self.options, rng))
+
+    def bots(self, job: Job) -> list[tuple[Bot, Entrant]]:
+        """Who plays, by seat."""
+        seed = f"{self.seed}/{job.table}/{job.rotation}"
+        entrants = [Entrant.read(name) for name in self.rotations()[job.rotation - 1]]
+        return [(bot_named(entrant.level, self.rules, seed), entrant) for entrant in entrants]
+
+    def clock(self, entrant: Entrant) -> Clock:
+        """An entrant's own limit, else that of the tournament."""
+        if entrant.nodes is not None or entrant.seconds is not None:
+            return Clock(entrant.seconds, entrant.nodes)
+        return Clock(self.seconds, self.nodes)
+
+    def check(self) -> None:
+        """Raise a RecordError unless this can be played."""
+        game = self.rules
+        for name in self.players:
+            level = Entrant.read(name).level
+            known = known_levels(game)
+            if level not in known:
+                raise RecordError("arena-level", found=level, known=", ".join(known))
+        if len(self.players) not in game.seats:
+            least, most = game.seats[0], game.seats[-1]
+            raise RecordError("player-count", found=len(self.players), least=least, most=most)
+        if self.tables < 1:
+            raise RecordError("arena-tables", found=self.tables)
+        for limit in (self.nodes, self.seconds):
+            if limit is not None and not 0 < limit < float("inf"):
+                raise RecordError("arena-limit", found=str(limit))
+        self.deal(1)
+
+    def header(self, version: str, build: str) -> dict[str, object]:
+        """The first line of a file of results."""
+        return {
+            "format": FORMAT,
+            "ziggurat": version,
+            "build": build,
+            "game": self.rules.name,
+            "players": list(self.players),
+            "options": self.rules.check_options(self.options),
+            "seed": self.seed,
+            "tables": self.tables,
+            "nodes": self.nodes,
+            "seconds": self.seconds,
+        }
+
+
+def known_levels(game: Game) -> tuple[str, ...]:
+    """What can be entered, from the weakest to the strongest."""
+    return (RANDOM, *levels(game))

@@ -1,0 +1,220 @@
+"""``ziggurat arena``: bots against bots; the same seed gives the same results, to the byte."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from .. import __version__
+from ..arena import (
+    Crew,
+    Estimate,
+    Line,
+    Result,
+    Run,
+    Sequential,
+    Standing,
+    Store,
+    Tournament,
+    cores,
+    local,
+    standings,
+)  # fmt: skip
+from ..arena.report import report
+from ..core.errors import RecordError
+from ..locale import Catalogue
+from .options import add_game, chosen_options, game_named, write_out
+from .simulate import PLAIN, prepared, save
+from .telling import UsageError, brief, cannot_write, told
+
+ON = ("local", "ray")
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
+    add_game(sub, say, players=False)
+    players, tables = say("cli.arena-players"), say("cli.arena-tables")
+    sub.add_argument("--players", required=True, metavar=say("cli.a-list"), help=players)
+    sub.add_argument("--tables", type=int, default=100, metavar="N", help=tables)
+    sub.add_argument("--out", metavar=say("cli.a-file"), help=say("cli.arena-out"))
+    sub.add_argument("--report", metavar=say("cli.a-file"), help=say("cli.arena-report"))
+    sub.add_argument("--records", metavar=say("cli.a-folder"), help=say("cli.arena-records"))
+    sub.add_argument("--sprt", nargs="?", const="", metavar="P0,P1", help=say("cli.arena-sprt"))
+    add_playing(sub, say)
+
+
+def add_playing(sub: argparse.ArgumentParser, say: Catalogue) -> None:
+    """How long bots may think, from which seed, and who lets them."""
+    sub.add_argument("--seed", type=int, default=1, metavar="N", help=say("cli.seed"))
+    limit = sub.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=float, metavar="S", help=say("cli.arena-seconds"))
+    limit.add_argument("--nodes", type=int, metavar="N", help=say("cli.arena-nodes"))
+    sub.add_argument("--workers", type=int, metavar="N", help=say("cli.arena-workers"))
+    sub.add_argument("--on", choices=ON, default=ON[0], help=say("cli.arena-on"))
+
+
+def run(args: argparse.Namespace, say: Catalogue) -> int:
+    tournament = entered(args, say, tuple(name.strip() for name in args.players.split(",")))
+    test = None if args.sprt is None else sequential(args.sprt, tournament, say)
+    folder = None if args.records is None else prepared(Path(args.records), say)
+    store = None if args.out is None else opened(args.out, tournament)
+    done = contested(tournament, store, crew(args, say), say, test, folder)
+    show(done, say)
+    if test is not None:
+        decided(test, say)
+    if args.report is not None:
+        write_out(args.report, report(done, build(), __version__, say), say)
+    return 0
+
+
+def entered(args: argparse.Namespace, say: Catalogue, players: tuple[str, ...]) -> Tournament:
+    """The tournament of these arguments, if it can be played."""
+    game = game_named(args.game)
+    options = chosen_options(args, game, say)
+    tournament = Tournament(
+        game.short, players, options, args.seed, args.tables, args.nodes, args.seconds
+    )
+    try:
+        tournament.check()
+    except RecordError as error:
+        raise UsageError(told(error, say.of(game.short))) from None
+    return tournament
+
+
+def build() -> str:
+    """How the program runs: as plain Python, or with compiled parts."""
+    ours = [module for name, module in sys.modules.items() if name.startswith("ziggurat.")]
+    plain = all((getattr(module, "__file__", "") or ".py").endswith(".py") for module in ours)
+    return "python" if plain else "compiled"
+
+
+def opened(path: str, tournament: Tournament) -> Store:
+    return Store(Path(path), tournament.header(__version__, build()))
+
+
+def crew(args: argparse.Namespace, say: Catalogue) -> Crew:
+    """Who plays."""
+    if args.workers is not None and args.workers < 1:
+        raise UsageError(say("cli.arena-bad-workers", found=args.workers))
+    if args.on == "local":
+        return local(args.workers or cores())
+    try:
+        from ..arena.cluster import Cluster
+    except ImportError:
+        raise UsageError(say("cli.arena-no-ray")) from None
+    return Cluster(args.workers)
+
+
+def sequential(text: str, tournament: Tournament, say: Catalogue) -> Sequential:
+    """The test that was asked for: is the second entrant better than the first?"""
+    names = list(dict.fromkeys(tournament.players))
+    if len(names) != 2:
+        raise UsageError(say("cli.arena-sprt-two", found=", ".join(names)))
+    base, better = names
+    if not text:
+        return Sequential(base, better)
+    try:
+        p0, p1 = (float(part) for part in text.split(","))
+        if not 0 < p0 < p1 < 1:
+            raise ValueError(text)
+    except ValueError:
+        raise UsageError(say("cli.arena-bad-sprt", found=brief(text))) from None
+    return Sequential(base, better, p0, p1)
+
+
+def contested(
+    tournament: Tournament,
+    store: Store | None,
+    crew: Crew,
+    say: Catalogue,
+    test: Sequential | None = None,
+    folder: Path | None = None,
+) -> Run:
+    """Play what is missing, with a bar that shows how far it is."""
+    console = Console(stderr=True, soft_wrap=True, markup=False, highlight=False)
+    run = Run(tournament, store)
+    if store is not None and store.torn:
+        console.print(say("arena.torn", file=brief(str(store.path))))
+    for line in run.games:
+        complain(line, console, say)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    terminal = sys.stderr.isatty()
+    with Progress(*columns, TimeRemainingColumn(), console=console, disable=not terminal) as bar:
+        total = sum(1 for _ in tournament.jobs())
+        task = bar.add_task(say("cli.playing"), total=total, completed=len(run.lines))
+
+        def heard(result: Result) -> None:
+            complain(result.line, console, say)
+            if folder is not None:
+                name = f"{tournament.game}-{result.job.table:05}-{result.job.rotation}.json"
+                save(result.record, folder / name, say)
+            bar.advance(task)
+
+        try:
+            run.play(crew, heard, test)
+        except OSError as error:
+            raise cannot_write(error.filename or store.path if store else "", error, say) from None
+    return run
+
+
+def complain(line: Line, console: Console, say: Catalogue) -> None:
+    """Tell what went wrong in a game."""
+    for fault in line["errors"]:
+        where = {"table": line["table"], "rotation": line["rotation"], "move": fault["move"]}
+        what = {"entrant": fault["entrant"], "kind": say(f"arena.{fault['kind']}")}
+        console.print(say("arena.fault", **where, **what, detail=brief(fault["detail"])))
+
+
+def show(run: Run, say: Catalogue) -> None:
+    """Print the summary."""
+    games = run.games
+    table = Table(box=PLAIN, title=say("arena.title", number=len(games), tables=played(run)))
+    table.add_column(say("arena.entrant"))
+    for column in ("games", "place", "wins", "points", "rating", "errors"):
+        table.add_column(say(f"arena.{column}"), justify="right")
+    for standing in standings(games):
+        table.add_row(*cells(standing))
+    printed(table)
+    print(say("arena.by-tables"))
+
+
+def played(run: Run) -> int:
+    return len({job.table for job in run.lines})
+
+
+def cells(standing: Standing) -> list[str]:
+    rating = standing.rating
+    return [
+        standing.name,
+        str(standing.games),
+        told_estimate(standing.place, 2),
+        told_estimate(standing.wins, 1, 100),
+        told_estimate(standing.points, 1),
+        f"{rating.mu:.1f} ± {rating.sigma:.1f}",
+        str(standing.errors),
+    ]
+
+
+def told_estimate(estimate: Estimate, digits: int, times: int = 1) -> str:
+    """A mean and its interval; the mean alone if one table has told it."""
+    mean, low, high = (
+        f"{times * value:.{digits}f}" for value in (estimate.mean, estimate.low, estimate.high)
+    )
+    return mean if "inf" in low else f"{mean} ({low}..{high})"
+
+
+def printed(table: Table) -> None:
+    terminal = sys.stdout.isatty()
+    Console(force_terminal=terminal, width=None if terminal else 120).print(table)
+
+
+def decided(test: Sequential, say: Catalogue) -> None:
+    """Print what a sequential test has found."""
+    low, high = test.bounds
+    facts = {"better": test.better, "base": test.base, "p0": f"{test.p0:g}", "p1": f"{test.p1:g}"}
+    verdict = {True: "better", False: "not-better", None: "unknown"}[test.verdict]
+    print(say(f"arena.sprt-{verdict}", **facts))
+    bounds = {"low": f"{low:.2f}", "high": f"{high:.2f}"}
+    print(say("arena.sprt-ratio", ratio=f"{test.ratio:.2f}", number=test.tables, **bounds))

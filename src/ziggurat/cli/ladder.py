@@ -1,0 +1,82 @@
+"""``ziggurat ladder``: each level against the one below it, two and four at a table."""
+
+import argparse
+from itertools import pairwise
+from pathlib import Path
+
+from rich.table import Table
+
+from ..arena import Run, Standing, known_levels, standings
+from ..bots import levels
+from ..core.game import Game
+from ..locale import Catalogue
+from .arena import add_playing, contested, crew, entered, opened, printed, told_estimate
+from .options import add_game, game_named
+from .simulate import PLAIN, prepared
+from .telling import UsageError, brief
+
+MIRROR, FULL = 2, 4
+"""How many sit at a table: one of each level, or two."""
+
+
+def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
+    add_game(sub, say, players=False)
+    tables = say("cli.ladder-tables")
+    sub.add_argument("--levels", metavar=say("cli.a-list"), help=say("cli.ladder-levels"))
+    sub.add_argument("--tables", type=int, default=200, metavar="N", help=tables)
+    sub.add_argument("--out", metavar=say("cli.a-folder"), help=say("cli.ladder-out"))
+    add_playing(sub, say)
+
+
+def run(args: argparse.Namespace, say: Catalogue) -> int:
+    game = game_named(args.game)
+    rungs = wanted(args.levels, game, say)
+    folder = None if args.out is None else prepared(Path(args.out), say)
+    workers = crew(args, say)
+    contests = [
+        (pair, entered(args, say, tuple(sorted(pair * (seats // 2), key=pair.index))))
+        for pair in pairwise(rungs)
+        for seats in (MIRROR, FULL)
+        if seats in game.seats
+    ]
+    table = Table(box=PLAIN, title=say("arena.ladder", game=game.short, number=args.tables))
+    for column in ("upper", "lower", "seats", "upper-wins", "upper-place", "lower-place", "apart"):
+        table.add_column(say(f"arena.{column}"), justify="right" if "-" in column else "left")
+    for pair, tournament in contests:
+        name = f"{game.short}-{len(tournament.players)}-{'-'.join(pair)}.jsonl"
+        store = None if folder is None else opened(str(folder / name), tournament)
+        done = contested(tournament, store, workers, say)
+        table.add_row(*row(pair, done, say))
+    printed(table)
+    print(say("arena.by-tables"))
+    return 0
+
+
+def wanted(text: str | None, game: Game, say: Catalogue) -> list[str]:
+    """The levels from the weakest to the strongest."""
+    rungs = list(levels(game)) if text is None else [name.strip() for name in text.split(",")]
+    if len(rungs) < 2 or len(set(rungs)) < len(rungs):
+        known = ", ".join(known_levels(game))
+        raise UsageError(say("cli.ladder-few", found=brief(", ".join(rungs)), known=known))
+    return rungs
+
+
+def row(pair: tuple[str, str], run: Run, say: Catalogue) -> list[str]:
+    """How a level does against the one below it, and whether the intervals touch."""
+    found = {standing.name: standing for standing in standings(run.games)}
+    lower, upper = (found[name] for name in pair)
+    return [
+        upper.name,
+        lower.name,
+        str(len(run.tournament.players)),
+        told_estimate(upper.wins, 1, 100),
+        told_estimate(upper.place, 2),
+        told_estimate(lower.place, 2),
+        say("arena.yes" if apart(upper, lower) else "arena.no"),
+    ]
+
+
+def apart(upper: Standing, lower: Standing) -> bool:
+    """True if the upper one is better by its wins and its place, and no interval touches."""
+    wins = upper.wins.low > lower.wins.high
+    return wins and upper.place.high < lower.place.low

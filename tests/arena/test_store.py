@@ -1,0 +1,135 @@
+"""A file of results: begun, interrupted, gone on with, and the same in the end."""
+
+import json
+import shutil
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ziggurat.arena import Alone, Job, Result, Run, Store, Tournament
+from ziggurat.core.errors import RecordError
+
+DUEL = Tournament("tigris", ("random", "random@2"), {}, seed=1, tables=2)
+
+
+class Backwards(Alone):
+    """Plays the last game first, and can tell which it played."""
+
+    def __init__(self) -> None:
+        self.given: list[Job] = []
+
+    def played(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[Result]:
+        self.given = list(jobs)
+        return super().played(tournament, reversed(self.given))
+
+
+def run(path: Path, tournament: Tournament = DUEL) -> Run:
+    return Run(tournament, Store(path, tournament.header("1.0", "python")))
+
+
+def silent(result: Result) -> None:
+    pass
+
+
+def interrupt(result: Result) -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of an undisturbed run."""
+    folder = tmp_path_factory.mktemp("whole")
+    run(folder / "whole.jsonl").play(Alone(), silent)
+    return folder
+
+
+@pytest.fixture
+def whole(tmp_path: Path, kept: Path) -> bytes:
+    """The file as it comes out of an undisturbed run; it lies in the test's folder as well."""
+    shutil.copytree(kept, tmp_path, dirs_exist_ok=True)
+    return (tmp_path / "whole.jsonl").read_bytes()
+
+
+def test_a_header_and_a_line_for_each_game(whole: bytes) -> None:
+    header, *games = (json.loads(line) for line in whole.splitlines())
+    assert header["format"] == 1 and header["ziggurat"] == "1.0" and header["seed"] == 1
+    assert header["options"]["board"] == "classic"
+    assert [(game["table"], game["rotation"]) for game in games] == list(DUEL.jobs())
+
+
+def test_the_order_of_playing_leaves_no_trace(tmp_path: Path, whole: bytes) -> None:
+    run(tmp_path / "new" / "back.jsonl").play(Backwards(), silent)
+    assert (tmp_path / "new" / "back.jsonl").read_bytes() == whole
+
+
+def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "cut.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        run(path).play(Backwards(), interrupt)
+    assert len(path.read_bytes().splitlines()) == 2
+    crew = Backwards()
+    run(path).play(crew, silent)
+    assert crew.given == list(DUEL.jobs())[:-1]
+    assert path.read_bytes() == whole
+
+
+def test_nothing_is_played_when_all_is_there(tmp_path: Path, whole: bytes) -> None:
+    crew = Backwards()
+    done = run(tmp_path / "whole.jsonl")
+    done.play(crew, silent)
+    assert crew.given == [] and len(done.times) == 4
+    assert (tmp_path / "whole.jsonl").read_bytes() == whole
+
+
+@pytest.mark.parametrize("size", [10, -1, -40])
+def test_a_torn_last_line_is_played_again(tmp_path: Path, whole: bytes, size: int) -> None:
+    path = tmp_path / "torn.jsonl"
+    path.write_bytes(whole[:size])
+    again = run(path)
+    assert again.store is not None and again.store.torn
+    again.play(Alone(), silent)
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "change", [{"seed": 2}, {"tables": 3}, {"players": ("random", "random")}, {"nodes": 5},
+               {"options": {"board": "advanced"}}],
+)  # fmt: skip
+def test_another_tournament_is_refused(
+    tmp_path: Path, whole: bytes, change: dict[str, object]
+) -> None:
+    with pytest.raises(RecordError, match="arena-other"):
+        run(tmp_path / "whole.jsonl", replace(DUEL, **change))  # type: ignore[arg-type]
+    assert (tmp_path / "whole.jsonl").read_bytes() == whole
+
+
+def test_another_version_is_refused(tmp_path: Path, whole: bytes) -> None:
+    with pytest.raises(RecordError, match="arena-other"):
+        Run(DUEL, Store(tmp_path / "whole.jsonl", DUEL.header("1.1", "python")))
+
+
+def test_damage_is_refused(tmp_path: Path, whole: bytes) -> None:
+    lines = whole.splitlines(keepends=True)
+    path = tmp_path / "damaged.jsonl"
+    damaged = [
+        [*lines[:3], b"{\n", *lines[3:]],
+        [*lines, lines[2]],
+        [*lines, lines[2].replace(b'"table": 1', b'"table": 9')],
+        [lines[0], b'{"table": 1, "rotation": 1}\n'],
+        [b"my diary"],
+        [b"my diary\n"],
+    ]
+    for content in damaged:
+        path.write_bytes(b"".join(content))
+        with pytest.raises(RecordError, match=r"arena-damaged|arena-other"):
+            run(path)
+        assert path.read_bytes() == b"".join(content)
+
+
+def test_lost_times_are_no_harm(tmp_path: Path, whole: bytes) -> None:
+    beside = tmp_path / "whole.times.jsonl"
+    assert len(beside.read_bytes().splitlines()) == 4
+    beside.write_bytes(b"{}\nnonsense\n")
+    assert run(tmp_path / "whole.jsonl").times == {}
