@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, final
 
 from ..core.moves import Move
 from ..core.seats import Seat
@@ -14,6 +13,8 @@ from .board import Board
 from .box import DISASTERS, HAND_SIZE, MONUMENTS, TILE_LETTERS, Colour
 from .cells import NONE, OFF, Cell, CellSet
 from .events import GameEnded, LeaderReturned, Scored, TilesDrawn
+from .kingdoms import Region
+from .layers import Layers
 from .options import Options
 
 if TYPE_CHECKING:
@@ -23,14 +24,29 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Table:
     """What never changes in a game."""
 
-    board: Board
-    options: Options
-    dynasties: tuple[str, ...]
-    seats: tuple[Seat, ...]
+    __slots__ = ("board", "dynasties", "options", "seats")
+
+    def __init__(
+        self, board: Board, options: Options, dynasties: tuple[str, ...], seats: tuple[Seat, ...]
+    ) -> None:
+        self.board = board
+        self.options = options
+        self.dynasties = dynasties
+        self.seats = seats
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Table)
+            and self.options == other.options
+            and self.dynasties == other.dynasties
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.options, self.dynasties))
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, beginning with one of them."""
@@ -48,6 +64,7 @@ def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
+@final
 class TigrisState(State):
     """A position of Tigris & Euphrates.
 
@@ -71,7 +88,7 @@ class TigrisState(State):
         "leaders",
         "monuments",
         "occupied",
-        "regions",
+        "realms",
         "scores",
         "seen",
         "table",
@@ -100,13 +117,13 @@ class TigrisState(State):
         self.active = self.table.seats[0]
         self.actions_left = 0
         self.end_reason = ""
-        self.tiles: list[CellSet] = [NONE, temples, NONE, NONE]
+        self.tiles = Layers(NONE, temples, NONE, NONE)
         self.face_down = NONE
         self.disaster_cells = NONE
         self.leader_cells = NONE
         self.treasures = temples
         self.occupied = temples
-        self.regions: list[CellSet] = cells.parts(temples)
+        self.realms: list[Region] = kingdoms.apart(temples, NONE)
         self.leaders: list[Cell] = [OFF] * (4 * seats)
         self.hands: list[int] = [0] * (4 * seats)
         self.scores: list[int] = [0] * (4 * seats)
@@ -125,13 +142,13 @@ class TigrisState(State):
         self.active = origin.active
         self.actions_left = origin.actions_left
         self.end_reason = origin.end_reason
-        self.tiles = origin.tiles[:]
+        self.tiles = origin.tiles.copy()
         self.face_down = origin.face_down
         self.disaster_cells = origin.disaster_cells
         self.leader_cells = origin.leader_cells
         self.treasures = origin.treasures
         self.occupied = origin.occupied
-        self.regions = origin.regions[:]
+        self.realms = origin.realms
         self.leaders = origin.leaders[:]
         self.hands = origin.hands[:]
         self.scores = origin.scores[:]
@@ -148,7 +165,7 @@ class TigrisState(State):
         standing = cells.union(self.leader_cells, self.face_down)
         for tiles in self.tiles:
             standing = cells.union(standing, tiles)
-        self.regions = cells.parts(standing)
+        self.realms = kingdoms.apart(standing, self.leader_cells)
         self.occupied = cells.union(standing, self.disaster_cells)
 
     def copy(self) -> TigrisState:
@@ -184,6 +201,11 @@ class TigrisState(State):
         return self.view(None)._repr_svg_()
 
     # Looking
+
+    @property
+    def regions(self) -> list[CellSet]:
+        """The cells of each region, the kingdoms among them."""
+        return [region.cells for region in self.realms]
 
     def hand(self, seat: Seat) -> moves.Hand:
         return four(self.hands, seat)

@@ -38,7 +38,7 @@ class HandOutTreasures(Task[TigrisState]):
             if cells.count(here) < 2:
                 continue
             first = cells.common(here, state.table.board.priority)
-            if cells.some(first) and first != here:
+            if cells.some(first) and not cells.same(first, here):
                 for cell in cells.members(first):
                     take(state, seat, cell)
                 if cells.count(here) - cells.count(first) < 2:
