@@ -20,16 +20,19 @@ CellSet = tuple[i64, i64, i64]
 
 _WORD: Final = 62
 _WORDS: Final = 124
-_FULL: Final = 0x3FFFFFFFFFFFFFFF
+_BOARD_LOW: Final = 0x3FFBFFFDFFFEFFFF
+_BOARD_MIDDLE: Final = 0x3EFFFF7FFFBFFFDF
+_BOARD_HIGH: Final = 0x3FFFDFFFEFFFF7FF
+"""The board without its guard column: numbers, for the compiler has them at hand."""
 _ACROSS: Final = _WORD - 1
 """How far a bit goes when a step to the side takes it into the next word."""
 _DOWN: Final = 45
 """The same for a step of a row: a word less the stride."""
 
 
-def _bit(at: i64) -> i64:
-    first: i64 = 1  # the compiler gets a shifted literal wrong
-    return first << at
+def _shifted(bit: i64, at: i64) -> i64:
+    """A function of its own: the compiler takes a literal that is shifted for half a word."""
+    return bit << at
 
 
 def one(cell: Cell) -> CellSet:
@@ -37,10 +40,10 @@ def one(cell: Cell) -> CellSet:
     at: i64 = cell
     nothing: i64 = 0
     if at < _WORD:
-        return _bit(at), nothing, nothing
+        return _shifted(1, at), nothing, nothing
     if at < _WORDS:
-        return nothing, _bit(at - _WORD), nothing
-    return nothing, nothing, _bit(at - _WORDS)
+        return nothing, _shifted(1, at - _WORD), nothing
+    return nothing, nothing, _shifted(1, at - _WORDS)
 
 
 def union(a: CellSet, b: CellSet) -> CellSet:
@@ -118,9 +121,8 @@ def of(cells: Iterable[Cell]) -> CellSet:
     return result
 
 
-_NOTHING: i64 = 0
-NONE: Final[CellSet] = (_NOTHING, _NOTHING, _NOTHING)
-BOARD: Final[CellSet] = of(CELLS)
+NONE: CellSet = (0, 0, 0)  # not final: the compiler takes a final set for one that is missing
+BOARD: CellSet = of(CELLS)
 
 
 def _wider(cells: CellSet) -> CellSet:
@@ -141,7 +143,8 @@ def _wider(cells: CellSet) -> CellSet:
 
 def around(cells: CellSet) -> CellSet:
     """The cells beside at least one of these; some of them may be of these too."""
-    return common(_wider(cells), BOARD)
+    low, middle, high = _wider(cells)
+    return low & _BOARD_LOW, middle & _BOARD_MIDDLE, high & _BOARD_HIGH
 
 
 def beside(cell: Cell) -> CellSet:

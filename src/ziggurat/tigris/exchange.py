@@ -11,7 +11,7 @@ from .state import TigrisState
 
 def add_exchange_moves(state: TigrisState, seat: Seat, choices: Choices) -> None:
     """Every choice of tiles from the hand."""
-    choices.single(*exchanges(state.hand(seat)))
+    choices.several(exchanges(state.hand(seat)))
 
 
 def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal | None:

@@ -11,7 +11,7 @@ from .cells import CellSet
 
 @final
 class Layers:
-    """It reads and writes like a list of four; a list would hide from the compiler what is in it."""
+    """Read and written like a list of four, but the compiler knows what is in it."""
 
     __slots__ = ("black", "blue", "green", "red")
 

@@ -1,5 +1,7 @@
 """Chapter 8, monuments."""
 
+from typing import ClassVar
+
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
@@ -56,9 +58,12 @@ class ChooseMonument(AboutTile):
     """The active player may build on one of the squares (TE-90, TE-94)."""
 
     __slots__ = ()
-    key = "monument"
-    rule = "TE-90"
-    kinds = (BuildMonument, NoMonument)
+    key: ClassVar[str] = "monument"
+    kinds: ClassVar[tuple[type[Move], ...]] = (BuildMonument, NoMonument)
+
+    @property
+    def rule(self) -> str:
+        return "TE-90"
 
     def moves(self, state: TigrisState) -> Moves:
         corners = squares(state, self.colour, self.cell)

@@ -1,5 +1,7 @@
 """Chapter 8b, treasures."""
 
+from typing import ClassVar
+
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
@@ -51,9 +53,12 @@ class ChooseTreasure(Question):
     """The owner of the trader picks one of several treasures of the same kind (TE-102)."""
 
     __slots__ = ()
-    key = "treasure"
-    rule = "TE-102"
-    kinds = (TakeTreasure,)
+    key: ClassVar[str] = "treasure"
+    kinds: ClassVar[tuple[type[Move], ...]] = (TakeTreasure,)
+
+    @property
+    def rule(self) -> str:
+        return "TE-102"
 
     def moves(self, state: TigrisState) -> Moves:
         return cells.select(TREASURE_MOVES, treasures_with(state, self.seat))

@@ -1,5 +1,7 @@
 """Chapters 3 and 10: the turn, its two actions, its end."""
 
+from typing import ClassVar
+
 from ..core.agenda import Task
 from ..core.errors import Fact, Refusal
 from ..core.moves import Move, Moves
@@ -30,9 +32,19 @@ class Action(Question):
     """One of the active player's two actions (TE-19)."""
 
     __slots__ = ()
-    key = "action"
-    rule = "TE-19"
-    kinds = (PlaceLeader, Withdraw, PlaceTile, PlaceDisaster, Exchange, Pass)
+    key: ClassVar[str] = "action"
+    kinds: ClassVar[tuple[type[Move], ...]] = (
+        PlaceLeader,
+        Withdraw,
+        PlaceTile,
+        PlaceDisaster,
+        Exchange,
+        Pass,
+    )
+
+    @property
+    def rule(self) -> str:
+        return "TE-19"
 
     def facts(self, state: TigrisState) -> dict[str, Fact]:
         return {"number": state.actions_left}

@@ -1,0 +1,84 @@
+"""The optional half of the build: the rules, compiled. Everything else is in pyproject.toml.
+
+Without a C compiler, without mypyc, in an editable install or with ZIGGURAT_PLAIN=1 the same files
+are installed as plain Python.
+"""
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path(__file__).parent / "src"
+
+COMPILED = (
+    "ziggurat.core.agenda",
+    "ziggurat.core.chance",
+    "ziggurat.core.events",
+    "ziggurat.core.moves",
+    "ziggurat.core.seats",
+    "ziggurat.core.state",
+    "ziggurat.tigris.board",
+    "ziggurat.tigris.box",
+    "ziggurat.tigris.buildings",
+    "ziggurat.tigris.cells",
+    "ziggurat.tigris.cells_native",
+    "ziggurat.tigris.choices",
+    "ziggurat.tigris.conflict",
+    "ziggurat.tigris.disasters",
+    "ziggurat.tigris.events",
+    "ziggurat.tigris.exchange",
+    "ziggurat.tigris.grid",
+    "ziggurat.tigris.kingdoms",
+    "ziggurat.tigris.layers",
+    "ziggurat.tigris.leaders",
+    "ziggurat.tigris.monuments",
+    "ziggurat.tigris.moves",
+    "ziggurat.tigris.question",
+    "ziggurat.tigris.revolt",
+    "ziggurat.tigris.setup",
+    "ziggurat.tigris.state",
+    "ziggurat.tigris.tiles",
+    "ziggurat.tigris.treasures",
+    "ziggurat.tigris.turn",
+    "ziggurat.tigris.war",
+)
+"""The modules that are compiled, all together: calls between them are calls in C."""
+
+
+class Optional(build_ext):
+    """Whatever goes wrong in the compiler, the plain files are there already."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as problem:
+            print(f"ziggurat: plain Python, for {problem}", file=sys.stderr)
+            self.extensions = []
+
+
+def wanted() -> bool:
+    """A developer who edits files wants to run them; others want them fast."""
+    editable = {"develop", "editable_wheel"} & set(sys.argv)
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    found = os.name == "nt" or shutil.which(compiler) is not None
+    return found and not editable and os.environ.get("ZIGGURAT_PLAIN", "") in ("", "0")
+
+
+def extensions() -> list[Extension]:
+    """The modules in C; none where there is no mypyc."""
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    paths = [str(SOURCE.joinpath(*name.split("."))) + ".py" for name in COMPILED]
+    settings = ["--config-file=", "--follow-imports=silent", "--always-true=COMPILED"]
+    return mypycify([*settings, *paths], opt_level="2", debug_level="0", group_name="ziggurat")
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions() if wanted() else [], cmdclass={"build_ext": Optional})
