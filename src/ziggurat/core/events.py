@@ -5,7 +5,7 @@ from typing import ClassVar
 from .native import mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
     """Something the rules did. Its key names the sentence that tells it. Events never change."""
 

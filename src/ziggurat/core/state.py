@@ -89,7 +89,10 @@ class State:
 
     def owe(self, *tasks: Task[Self]) -> None:
         """Put tasks on the agenda; the first one named is done first."""
-        self.agenda.extend(reversed(tasks))
+        if len(tasks) == 1:
+            self.agenda.append(tasks[0])
+        else:
+            self.agenda.extend(reversed(tasks))
 
     def owe_nothing(self) -> None:
         """The game is over: whatever was still to be done or asked is dropped."""
@@ -106,6 +109,13 @@ class State:
                 break
         return asked
 
+    def only_question(self) -> Decision[Self] | None:
+        """What is asked if it is one thing only, as it mostly is."""
+        if not self.agenda:
+            return None
+        latest = self.agenda[-1]
+        return latest if isinstance(latest, Decision) and not latest.beside else None
+
     def asked_of(self, seat: Seat | None) -> list[Decision[Self]]:
         """What a seat is asked now, from the top down; ANYONE is who is asked at the top."""
         asked = self.decisions()
@@ -120,6 +130,9 @@ class State:
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
         """The legal answers to all that a seat is asked; empty if it is not asked."""
+        only = self.only_question()
+        if only is not None and seat == ANYONE:
+            return only.moves(self)
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
@@ -166,9 +179,9 @@ class State:
 
     def follow(self: Self, move: Move, seat: Seat | None = ANYONE) -> None:
         """Make a move that is known to be legal, as a search does with its own list."""
-        latest = self.agenda[-1]
-        if isinstance(latest, Decision) and not latest.beside:
-            self.answer(latest, move)
+        only = self.only_question()
+        if only is not None:
+            self.answer(only, move)
             return
         found = self.judged(move, seat)
         assert not isinstance(found, Refusal), found

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import final
 
 from ..core.moves import Move
+from ..core.native import mypyc_attr
 from . import cells
 from .cells import CellSet
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Spread:
     """The same move on many cells: a table that is indexed by cells, and the cells."""
 
@@ -23,14 +25,16 @@ class Spread:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Choices:
-    """Moves on sets of cells, then some single moves; it reads like a list of all of them."""
+    """Moves on sets of cells, then single moves, then a row; it reads like a list of them all."""
 
-    __slots__ = ("_length", "_singles", "_spreads")
+    __slots__ = ("_last", "_length", "_singles", "_spreads")
 
     def __init__(self) -> None:
         self._spreads: list[Spread] = []
         self._singles: list[Move] = []
+        self._last: tuple[Move, ...] = ()
         self._length = 0
 
     def on_cells(self, table: tuple[Move, ...], where: CellSet) -> None:
@@ -44,10 +48,10 @@ class Choices:
         self._singles.append(move)
         self._length += 1
 
-    def several(self, moves: tuple[Move, ...]) -> None:
-        """Add moves that are not about a set of cells."""
-        self._singles.extend(moves)
-        self._length += len(moves)
+    def end_with(self, moves: tuple[Move, ...]) -> None:
+        """The moves that come after all others."""
+        self._length += len(moves) - len(self._last)
+        self._last = moves
 
     def __len__(self) -> int:
         return self._length
@@ -59,7 +63,9 @@ class Choices:
             if index < spread.size:
                 return spread.table[cells.nth(spread.where, index)]
             index -= spread.size
-        return self._singles[index]
+        if index < len(self._singles):
+            return self._singles[index]
+        return self._last[index - len(self._singles)]
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._listed())
@@ -69,6 +75,7 @@ class Choices:
         for spread in self._spreads:
             found += cells.select(spread.table, spread.where)
         found += self._singles
+        found += self._last
         return found
 
     def __contains__(self, move: object) -> bool:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, final
 
 from ..core.events import Event
+from ..core.native import mypyc_attr
 from ..core.seats import Seat
 from .box import Colour, Monument
 from .cells import Cell
 
 
 @final
+@mypyc_attr(acyclic=True)
 class TilePlaced(Event):
     __slots__ = ("cell", "colour", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "colour", "cell")
@@ -23,6 +25,7 @@ class TilePlaced(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Scored(Event):
     """Points of one colour; ``cause`` is tile, king, revolt, war or monument."""
 
@@ -38,6 +41,7 @@ class Scored(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class LeaderPlaced(Event):
     __slots__ = ("cell", "colour", "origin", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "colour", "cell", "origin")
@@ -52,6 +56,7 @@ class LeaderPlaced(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class LeaderReturned(Event):
     """A leader left the board; ``cause`` is withdrawn, revolt, war, disaster or monument."""
 
@@ -67,6 +72,7 @@ class LeaderReturned(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class KingdomsUnited(Event):
     __slots__ = ("cell",)
     __match_args__: ClassVar[tuple[str, ...]] = ("cell",)
@@ -77,6 +83,7 @@ class KingdomsUnited(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class ConflictBegan(Event):
     """A revolt or a war, with the strengths on the board."""
 
@@ -109,6 +116,7 @@ class ConflictBegan(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class SupportAdded(Event):
     __slots__ = ("colour", "number", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "colour", "number")
@@ -121,6 +129,7 @@ class SupportAdded(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class ConflictWon(Event):
     """Who won a conflict, by which sums."""
 
@@ -147,6 +156,7 @@ class ConflictWon(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class TilesRemoved(Event):
     """Tiles that left the board; ``cause`` is war or disaster."""
 
@@ -161,6 +171,7 @@ class TilesRemoved(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class DisasterPlaced(Event):
     __slots__ = ("cell", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "cell")
@@ -172,6 +183,7 @@ class DisasterPlaced(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class TilesExchanged(Event):
     __slots__ = ("number", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "number")
@@ -183,6 +195,7 @@ class TilesExchanged(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class TilesDrawn(Event):
     __slots__ = ("number", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "number")
@@ -195,6 +208,7 @@ class TilesDrawn(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class ActionPassed(Event):
     __slots__ = ("seat",)
     __match_args__: ClassVar[tuple[str, ...]] = ("seat",)
@@ -205,6 +219,7 @@ class ActionPassed(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class BuildingPlaced(Event):
     __slots__ = ("cell", "colour", "origin", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "colour", "cell", "origin")
@@ -219,6 +234,7 @@ class BuildingPlaced(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class BuildingReturned(Event):
     __slots__ = ("cell", "colour")
     __match_args__: ClassVar[tuple[str, ...]] = ("colour", "cell")
@@ -230,6 +246,7 @@ class BuildingReturned(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class MonumentBuilt(Event):
     __slots__ = ("cell", "monument", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "monument", "cell")
@@ -242,6 +259,7 @@ class MonumentBuilt(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class TreasureTaken(Event):
     __slots__ = ("cell", "seat")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "cell")
@@ -253,6 +271,7 @@ class TreasureTaken(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class TurnBegan(Event):
     __slots__ = ("seat", "turn")
     __match_args__: ClassVar[tuple[str, ...]] = ("seat", "turn")
@@ -264,6 +283,7 @@ class TurnBegan(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class GameEnded(Event):
     """The game is over; ``reason`` is treasures or bag."""
 

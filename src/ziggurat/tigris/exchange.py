@@ -5,13 +5,14 @@ from ..core.seats import Seat
 from .box import COLOURS, TILE_NAMES
 from .choices import Choices
 from .events import TilesExchanged
-from .moves import Exchange, exchanges
+from .moves import Exchange, off_the_board
 from .state import TigrisState
 
 
 def add_exchange_moves(state: TigrisState, seat: Seat, choices: Choices) -> None:
-    """Every choice of tiles from the hand."""
-    choices.several(exchanges(state.hand(seat)))
+    """Every choice of tiles from the hand; and to pass, which needs the board as little."""
+    hands, at = state.hands, 4 * seat
+    choices.end_with(off_the_board(hands[at], hands[at + 1], hands[at + 2], hands[at + 3]))
 
 
 def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from ..core.native import mypyc_attr
 from . import cells
 from .cells import NONE, Cell, CellSet
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Region:
     """Pieces that hang together. It never changes: copies of a state share it."""
 
@@ -92,6 +94,7 @@ def kingdoms(state: TigrisState) -> list[CellSet]:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Borders:
     """Cells by the number of kingdoms beside them: what a list of moves needs once."""
 

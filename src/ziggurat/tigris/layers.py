@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import final
 
+from ..core.native import mypyc_attr
 from .box import BLACK, BLUE, GREEN, RED
 from .cells import CellSet
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Layers:
     """Read and written like a list of four, but the compiler knows what is in it."""
 

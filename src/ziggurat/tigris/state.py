@@ -10,7 +10,7 @@ from ..core.seats import Seat
 from ..core.state import State
 from . import cells, kingdoms, moves
 from .board import Board
-from .box import DISASTERS, HAND_SIZE, MONUMENTS, TILE_LETTERS, Colour
+from .box import COLOUR_OF_LETTER, DISASTERS, HAND_SIZE, MONUMENTS, Colour
 from .cells import NONE, OFF, Cell, CellSet
 from .events import GameEnded, LeaderReturned, Scored, TilesDrawn
 from .kingdoms import Region
@@ -28,7 +28,7 @@ T = TypeVar("T")
 class Table:
     """What never changes in a game."""
 
-    __slots__ = ("board", "dynasties", "options", "seats")
+    __slots__ = ("_orders", "board", "dynasties", "options", "seats")
 
     def __init__(
         self, board: Board, options: Options, dynasties: tuple[str, ...], seats: tuple[Seat, ...]
@@ -37,6 +37,7 @@ class Table:
         self.options = options
         self.dynasties = dynasties
         self.seats = seats
+        self._orders = tuple([seats[first:] + seats[:first] for first in seats])
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -50,7 +51,7 @@ class Table:
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, beginning with one of them."""
-        return self.seats[first:] + self.seats[:first]
+        return self._orders[first]
 
 
 def four(values: Sequence[int], seat: int) -> moves.Hand:
@@ -210,6 +211,11 @@ class TigrisState(State):
     def hand(self, seat: Seat) -> moves.Hand:
         return four(self.hands, seat)
 
+    def hand_size(self, seat: Seat) -> int:
+        """How many tiles a seat has."""
+        hands, at = self.hands, 4 * seat
+        return hands[at] + hands[at + 1] + hands[at + 2] + hands[at + 3]
+
     def leader(self, seat: Seat, colour: Colour) -> Cell:
         """Where a leader stands; OFF if it is in the supply."""
         return self.leaders[4 * seat + colour]
@@ -279,8 +285,8 @@ class TigrisState(State):
         """Draw tiles; False if the bag held too few and the seat took what was left (TE-114)."""
         start = self.drawn
         stop = min(start + number, len(self.bag))
-        for letter in self.bag[start:stop]:
-            self.hands[4 * seat + TILE_LETTERS.index(letter)] += 1
+        for at in range(start, stop):
+            self.hands[4 * seat + COLOUR_OF_LETTER[self.bag[at]]] += 1
         self.drawn = stop
         if stop > start:
             self.events.append(TilesDrawn(seat, stop - start))
@@ -288,7 +294,8 @@ class TigrisState(State):
 
     def refill(self, seat: Seat) -> bool:
         """Fill a hand up to six; False if the bag could not."""
-        return self.draw(seat, HAND_SIZE - sum(self.hand(seat)))
+        missing = HAND_SIZE - self.hand_size(seat)
+        return missing == 0 or self.draw(seat, missing)
 
     def end(self, reason: str) -> None:
         """The game is over: nothing is owed any more."""

@@ -1,6 +1,6 @@
 """Chapter 8b, treasures."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
@@ -74,4 +74,4 @@ class ChooseTreasure(Question):
         take(state, self.seat, move.cell)
 
 
-HAND_OUT = HandOutTreasures()
+HAND_OUT: Final = HandOutTreasures()

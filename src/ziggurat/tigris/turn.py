@@ -21,7 +21,7 @@ from .leaders import (
     withdraw_refusal,
 )
 from .monuments import pay_monuments
-from .moves import PASS, Exchange, Pass, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
+from .moves import Exchange, Pass, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
 from .question import Question
 from .state import TigrisState
 from .tiles import add_tile_moves, place_tile, tile_refusal
@@ -55,7 +55,6 @@ class Action(Question):
         add_tile_moves(state, self.seat, borders, choices)
         add_disaster_moves(state, self.seat, choices)
         add_exchange_moves(state, self.seat, choices)
-        choices.single(PASS)
         return choices
 
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
