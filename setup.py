@@ -77,7 +77,11 @@ def extensions() -> list[Extension]:
         return []
     paths = [str(SOURCE.joinpath(*name.split("."))) + ".py" for name in COMPILED]
     settings = ["--config-file=", "--follow-imports=silent", "--always-true=COMPILED"]
-    return mypycify([*settings, *paths], opt_level="2", debug_level="0", group_name="ziggurat")
+    found = mypycify([*settings, *paths], opt_level="2", debug_level="0", group_name="ziggurat")
+    for extension in found:
+        if os.name != "nt":  # calls within the library need no detour
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return found
 
 
 if __name__ == "__main__":

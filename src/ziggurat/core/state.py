@@ -89,10 +89,9 @@ class State:
 
     def owe(self, *tasks: Task[Self]) -> None:
         """Put tasks on the agenda; the first one named is done first."""
-        if len(tasks) == 1:
-            self.agenda.append(tasks[0])
-        else:
-            self.agenda.extend(reversed(tasks))
+        agenda = self.agenda
+        for at in range(len(tasks) - 1, -1, -1):
+            agenda.append(tasks[at])
 
     def owe_nothing(self) -> None:
         """The game is over: whatever was still to be done or asked is dropped."""
@@ -191,10 +190,14 @@ class State:
         """Carry out the legal answer to a question that is open, and all that it leads to."""
         agenda = self.agenda
         at = len(agenda) - 1
-        while agenda[at] is not decision:
-            at -= 1
-        self.held = above = agenda[at + 1 :]
-        del agenda[at:]
+        above = self.held = []
+        if agenda[at] is decision:
+            agenda.pop()
+        else:
+            while agenda[at] is not decision:
+                at -= 1
+            above = self.held = agenda[at + 1 :]
+            del agenda[at:]
         self.events = []
         self.move_count += 1
         self.last_move = move
