@@ -1,6 +1,7 @@
 """Tigris & Euphrates and Terra Mystica as software."""
 
 from . import terra, tigris
+from .build import compiled
 from .core import (
     IllegalMove,
     Match,
@@ -28,6 +29,7 @@ __all__ = [
     "Refusal",
     "Seat",
     "__version__",
+    "compiled",
     "find",
     "games",
     "pick",

@@ -6,7 +6,7 @@ import sys
 from io import TextIOWrapper
 from typing import NoReturn
 
-from .. import __version__
+from .. import __version__, compiled
 from ..core.errors import ZigguratError
 from ..locale import Catalogue, speak
 from . import (
@@ -58,7 +58,8 @@ def parser(say: Catalogue) -> argparse.ArgumentParser:
     teach(say)
     Parser.say = say
     top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"))
-    version = f"ziggurat {__version__}"
+    build = "compiled" if compiled() else "plain"
+    version = say(f"cli.version-{build}", version=__version__)
     top.add_argument("--version", action="version", version=version, help=say("cli.version"))
     add_language(top, say)
     commands = top.add_subparsers(metavar=say("cli.command"))
