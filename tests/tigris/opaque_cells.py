@@ -125,6 +125,14 @@ def parts(cells: CellSet) -> list[CellSet]:
     return pieces
 
 
+def piece(cells: CellSet) -> CellSet:
+    return flood(one(min(cells.cells)), cells)
+
+
+def same(a: CellSet, b: CellSet) -> bool:
+    return a == b
+
+
 def members(cells: CellSet) -> list[Cell]:
     return sorted(cells.cells)
 
