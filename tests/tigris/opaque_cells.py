@@ -54,6 +54,10 @@ NONE = CellSet(())
 BOARD = CellSet(CELLS)
 
 
+def none() -> CellSet:
+    return NONE
+
+
 def one(cell: Cell) -> CellSet:
     return CellSet((cell,))
 

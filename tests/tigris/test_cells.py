@@ -75,7 +75,7 @@ def test_a_cell_and_a_set(cells: ModuleType, cell: Cell, chosen: frozenset[Cell]
 @either
 def test_the_whole_board_and_nothing(cells: ModuleType) -> None:
     assert cells.members(cells.BOARD) == list(plain.CELLS)
-    assert cells.members(cells.NONE) == []
+    assert cells.members(cells.NONE) == cells.members(cells.none()) == []
     assert same(cells, cells.around(cells.BOARD), plain.around(plain.BOARD))
     assert not any(
         cells.has(cells.BOARD, cell) for cell in range(-1, plain.SLOTS - 1, plain.STRIDE)

@@ -35,6 +35,12 @@ def _shifted(bit: i64, at: i64) -> i64:
     return bit << at
 
 
+def none() -> CellSet:
+    """The set without a cell: quicker than ``NONE``, which has to be looked up."""
+    nothing: i64 = 0
+    return nothing, nothing, nothing
+
+
 def one(cell: Cell) -> CellSet:
     """The set of one cell."""
     at: i64 = cell

@@ -35,6 +35,11 @@ _BELOW: list[CellSet] = [CellSet((1 << slot) - 1) for slot in range(SLOTS + 1)]
 _SLOTS: tuple[Cell, ...] = tuple(map(Cell, range(SLOTS)))
 
 
+def none() -> CellSet:
+    """The set without a cell."""
+    return NONE
+
+
 def one(cell: Cell) -> CellSet:
     """The set of one cell."""
     return _ONE[cell]

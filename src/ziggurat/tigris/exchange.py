@@ -27,10 +27,12 @@ def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal 
 
 def exchange_tiles(state: TigrisState, seat: Seat, move: Exchange) -> None:
     """Put tiles away face down, draw as many; a short bag may end the game (TE-115)."""
-    number = sum(move.tiles)
+    number = move.number
     for colour in COLOURS:
-        state.hands[4 * seat + colour] -= move.tiles[colour]
-        state.discard(colour, move.tiles[colour], by=seat)
+        away = move.tiles[colour]
+        if away:
+            state.hands[4 * seat + colour] -= away
+            state.discard(colour, away, by=seat)
     state.events.append(TilesExchanged(seat, number))
     enough = state.draw(seat, number)
     if not enough and state.table.options.bag_out == "immediate":

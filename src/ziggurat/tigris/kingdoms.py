@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from ..core.native import mypyc_attr
 from . import cells
-from .cells import NONE, Cell, CellSet
+from .cells import Cell, CellSet
 
 if TYPE_CHECKING:
     from .state import TigrisState
@@ -27,42 +27,59 @@ class Region:
         """True for a kingdom: a leader stands in it (TE-11)."""
 
 
-def apart(pieces: CellSet, leaders: CellSet) -> list[Region]:
-    """The regions that some pieces form."""
-    found = []
+def settle(state: TigrisState, pieces: CellSet) -> None:
+    """Add the regions that some pieces form."""
     while cells.some(pieces):
         first = cells.piece(pieces)
-        found.append(Region(first, leaders))
+        add(state, first)
         pieces = cells.without(pieces, first)
-    return found
+
+
+def add(state: TigrisState, here: CellSet) -> None:
+    """Add a region to the kingdoms or to the others."""
+    region = Region(here, state.leader_cells)
+    (state.ruled if region.ruled else state.unruled).append(region)
+
+
+def beside(regions: list[Region], cell: Cell) -> list[Region]:
+    """Those of the regions that a piece on an empty cell would touch."""
+    return [region for region in regions if cells.has(region.edge, cell)]
+
+
+def meeting(regions: list[Region], where: CellSet) -> list[Region]:
+    """Those of the regions with some of these cells."""
+    return [region for region in regions if cells.meet(region.cells, where)]
 
 
 def grow(state: TigrisState, cell: Cell) -> None:
     """A piece came to a cell: the regions beside it become one."""
     joined = cells.one(cell)
-    left = []
-    for region in state.realms:
-        if cells.has(region.edge, cell):
-            joined = cells.union(joined, region.cells)
-        else:
-            left.append(region)
-    left.append(Region(joined, state.leader_cells))
-    state.realms = left
+    for region in beside(state.ruled, cell):
+        joined = cells.union(joined, region.cells)
+        state.ruled.remove(region)
+    for region in beside(state.unruled, cell):
+        joined = cells.union(joined, region.cells)
+        state.unruled.remove(region)
+    add(state, joined)
 
 
 def shrink(state: TigrisState, gone: CellSet) -> None:
     """Pieces left these cells: the regions they were in may fall apart."""
-    left = []
-    for region in state.realms:
-        if not cells.meet(region.cells, gone):
-            left.append(region)
-            continue
-        rest = cells.without(region.cells, gone)
-        if holds(rest, gone):
-            left.append(Region(rest, state.leader_cells))
-        else:
-            left += apart(rest, state.leader_cells)
-    state.realms = left
+    for region in meeting(state.ruled, gone):
+        state.ruled.remove(region)
+        cut(state, region, gone)
+    for region in meeting(state.unruled, gone):
+        state.unruled.remove(region)
+        cut(state, region, gone)
+
+
+def cut(state: TigrisState, region: Region, gone: CellSet) -> None:
+    """Add what is left of a region."""
+    rest = cells.without(region.cells, gone)
+    if holds(rest, gone):
+        add(state, rest)
+    else:
+        settle(state, rest)
 
 
 def holds(rest: CellSet, gone: CellSet) -> bool:
@@ -72,25 +89,23 @@ def holds(rest: CellSet, gone: CellSet) -> bool:
 
 def region_of(state: TigrisState, cell: Cell) -> CellSet:
     """The region that a piece belongs to."""
-    for region in state.realms:
+    for region in state.ruled:
         if cells.has(region.cells, cell):
             return region.cells
-    return NONE
-
-
-def neighbours(state: TigrisState, cell: Cell) -> list[Region]:
-    """The kingdoms beside an empty cell."""
-    return [region for region in state.realms if region.ruled and cells.has(region.edge, cell)]
+    for region in state.unruled:
+        if cells.has(region.cells, cell):
+            return region.cells
+    return cells.none()
 
 
 def touching(state: TigrisState, cell: Cell) -> list[CellSet]:
     """The cells of the kingdoms beside a cell."""
-    return [region.cells for region in neighbours(state, cell)]
+    return [region.cells for region in beside(state.ruled, cell)]
 
 
 def kingdoms(state: TigrisState) -> list[CellSet]:
     """The regions with a leader (TE-11)."""
-    return [region.cells for region in state.realms if region.ruled]
+    return [region.cells for region in state.ruled]
 
 
 @final
@@ -98,18 +113,17 @@ def kingdoms(state: TigrisState) -> list[CellSet]:
 class Borders:
     """Cells by the number of kingdoms beside them: what a list of moves needs once."""
 
-    __slots__ = ("_realms", "leaders", "one", "three", "two")
+    __slots__ = ("_kingdoms", "leaders", "one", "three", "two")
 
     def __init__(self, state: TigrisState) -> None:
-        self._realms = state.realms
+        self._kingdoms = state.ruled
         self.leaders = state.leader_cells
-        first = second = third = NONE
-        for region in state.realms:
-            if region.ruled:
-                edge = region.edge
-                third = cells.union(third, cells.common(second, edge))
-                second = cells.union(second, cells.common(first, edge))
-                first = cells.union(first, edge)
+        first = second = third = cells.none()
+        for region in state.ruled:
+            edge = region.edge
+            third = cells.union(third, cells.common(second, edge))
+            second = cells.union(second, cells.common(first, edge))
+            first = cells.union(first, edge)
         self.one = first
         self.two = second
         self.three = third
@@ -117,7 +131,7 @@ class Borders:
 
     def lifted(self, cell: Cell) -> CellSet:
         """The cells beside two kingdoms while the leader on a cell is in the air (TE-30)."""
-        for region in self._realms:
+        for region in self._kingdoms:
             if cells.has(region.cells, cell):
                 return self._without(region, cells.one(cell))
         return self.two

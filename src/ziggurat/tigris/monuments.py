@@ -105,10 +105,10 @@ def build(state: TigrisState, seat: Seat, colour: Colour, monument: Monument, co
 
 def pay_monuments(state: TigrisState) -> None:
     """The active player's leaders are paid by the monuments of their kingdoms (TE-99, TE-100)."""
+    if not cells.some(state.face_down):
+        return
     seat = state.active
     standing = [monument for monument in MONUMENTS if state.monuments[monument] != OFF]
-    if not standing:
-        return
     for colour in COLOURS:
         leader = state.leader(seat, colour)
         if leader == OFF:

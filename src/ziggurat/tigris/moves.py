@@ -84,16 +84,17 @@ class PlaceDisaster(OnCell):
 class Exchange(Move):
     """``swap FTT``: put these tiles away, draw as many."""
 
-    __slots__ = ("tiles",)
+    __slots__ = ("number", "tiles")
 
     def __init__(self, text: str, id: int, tiles: Hand) -> None:
         super().__init__(text, id)
         self.tiles = tiles
+        self.number = sum(tiles)
 
     @property
     def public(self) -> str:
         """Tiles leave the game face down: others only see how many (TE-122)."""
-        return "swap " + "?" * sum(self.tiles)
+        return "swap " + "?" * self.number
 
 
 class Pass(Move):

@@ -62,7 +62,9 @@ def four(values: Sequence[int], seat: int) -> moves.Hand:
 
 def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same entries but for one."""
-    return (*values[:at], value, *values[at + 1 :])
+    new = list(values)
+    new[at] = value
+    return tuple(new)
 
 
 @final
@@ -89,7 +91,7 @@ class TigrisState(State):
         "leaders",
         "monuments",
         "occupied",
-        "realms",
+        "ruled",
         "scores",
         "seen",
         "table",
@@ -97,6 +99,7 @@ class TigrisState(State):
         "treasures",
         "treasures_won",
         "turn",
+        "unruled",
     )
 
     def __init__(self, table: Table, bag: str, origin: TigrisState | None = None) -> None:
@@ -124,7 +127,11 @@ class TigrisState(State):
         self.leader_cells = NONE
         self.treasures = temples
         self.occupied = temples
-        self.realms: list[Region] = kingdoms.apart(temples, NONE)
+        self.ruled: list[Region] = []
+        """The kingdoms."""
+        self.unruled: list[Region] = []
+        """The regions without a leader."""
+        kingdoms.settle(self, temples)
         self.leaders: list[Cell] = [OFF] * (4 * seats)
         self.hands: list[int] = [0] * (4 * seats)
         self.scores: list[int] = [0] * (4 * seats)
@@ -149,7 +156,8 @@ class TigrisState(State):
         self.leader_cells = origin.leader_cells
         self.treasures = origin.treasures
         self.occupied = origin.occupied
-        self.realms = origin.realms
+        self.ruled = origin.ruled[:]
+        self.unruled = origin.unruled[:]
         self.leaders = origin.leaders[:]
         self.hands = origin.hands[:]
         self.scores = origin.scores[:]
@@ -166,7 +174,9 @@ class TigrisState(State):
         standing = cells.union(self.leader_cells, self.face_down)
         for tiles in self.tiles:
             standing = cells.union(standing, tiles)
-        self.realms = kingdoms.apart(standing, self.leader_cells)
+        self.ruled = []
+        self.unruled = []
+        kingdoms.settle(self, standing)
         self.occupied = cells.union(standing, self.disaster_cells)
 
     def copy(self) -> TigrisState:
@@ -206,7 +216,7 @@ class TigrisState(State):
     @property
     def regions(self) -> list[CellSet]:
         """The cells of each region, the kingdoms among them."""
-        return [region.cells for region in self.realms]
+        return [region.cells for region in self.ruled + self.unruled]
 
     def hand(self, seat: Seat) -> moves.Hand:
         return four(self.hands, seat)
@@ -275,11 +285,14 @@ class TigrisState(State):
         """Tiles leave the game: openly, or face down out of somebody's hand."""
         if number == 0:
             return
-        discarded, seen = list(self.discarded), list(self.seen)
-        discarded[colour] += number
-        for witness in range(len(self.table.seats) + 1) if by is None else (by,):
-            seen[4 * witness + colour] += number
-        self.discarded, self.seen = tuple(discarded), tuple(seen)
+        self.discarded = changed(self.discarded, colour, self.discarded[colour] + number)
+        seen = list(self.seen)
+        if by is None:
+            for at in range(colour, len(seen), 4):
+                seen[at] += number
+        else:
+            seen[4 * by + colour] += number
+        self.seen = tuple(seen)
 
     def draw(self, seat: Seat, number: int) -> bool:
         """Draw tiles; False if the bag held too few and the seat took what was left (TE-114)."""

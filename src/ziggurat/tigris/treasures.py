@@ -8,7 +8,7 @@ from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import GREEN
-from .cells import NONE, OFF, Cell, CellSet
+from .cells import OFF, Cell, CellSet
 from .events import TreasureTaken
 from .moves import TREASURE_MOVES, TakeTreasure
 from .question import Question, at
@@ -19,7 +19,7 @@ def treasures_with(state: TigrisState, seat: Seat) -> CellSet:
     """The treasures in the kingdom of a seat's trader."""
     trader = state.leader(seat, GREEN)
     if trader == OFF:
-        return NONE
+        return cells.none()
     return cells.common(kingdoms.region_of(state, trader), state.treasures)
 
 
