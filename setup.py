@@ -50,39 +50,59 @@ COMPILED = (
 """The modules that are compiled, all together: calls between them are calls in C."""
 
 
-class Optional(build_ext):
-    """Whatever goes wrong in the compiler, the plain files are there already."""
+BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
+"""The commands that compile: others only ask about the package, or install it to be edited."""
+
+
+class OptionalExtensions(build_ext):
+    """Whatever goes wrong in the C compiler, the plain files are there already."""
 
     def run(self) -> None:
         try:
             super().run()
         except Exception as problem:
-            print(f"ziggurat: plain Python, for {problem}", file=sys.stderr)
-            self.extensions = []
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            plainly(problem)
+
+
+def plainly(problem: object) -> None:
+    print(f"ziggurat: installed as plain Python ({problem})", file=sys.stderr)
 
 
 def wanted() -> bool:
     """A developer who edits files wants to run them; others want them fast."""
-    editable = {"develop", "editable_wheel"} & set(sys.argv)
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    found = os.name == "nt" or shutil.which(compiler) is not None
-    return found and not editable and os.environ.get("ZIGGURAT_PLAIN", "") in ("", "0")
+    plain = os.environ.get("ZIGGURAT_PLAIN", "") not in ("", "0")
+    return bool(BUILDS & set(sys.argv)) and not plain
+
+
+def has_compiler() -> bool:
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return os.name == "nt" or shutil.which(command) is not None
 
 
 def extensions() -> list[Extension]:
-    """The modules in C; none where there is no mypyc."""
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
+    """The modules in C; none where there is no compiler for them."""
+    if not has_compiler():
+        plainly("no C compiler")
         return []
     paths = [str(SOURCE.joinpath(*name.split("."))) + ".py" for name in COMPILED]
     settings = ["--config-file=", "--follow-imports=silent", "--always-true=COMPILED"]
-    found = mypycify([*settings, *paths], opt_level="2", debug_level="0", group_name="ziggurat")
+    try:
+        from mypyc.build import mypycify
+
+        found = mypycify([*settings, *paths], opt_level="2", debug_level="0", group_name="ziggurat")
+    except (Exception, SystemExit) as problem:
+        plainly(problem)
+        return []
     for extension in found:
         if os.name != "nt":  # calls within the library need no detour
             extension.extra_compile_args.append("-fno-semantic-interposition")
-    return found
+    return list(found)
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions() if wanted() else [], cmdclass={"build_ext": Optional})
+    setup(
+        ext_modules=extensions() if wanted() else [],
+        cmdclass={"build_ext": OptionalExtensions},
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Self
+from typing import ClassVar, Self
 
 from .agenda import Decision, Task
 from .errors import IllegalMove, MoveSyntaxError, Refusal
@@ -34,7 +34,7 @@ class State:
     """Who made the last move; None at the start, and where a snapshot does not tell."""
     move_count: int
 
-    syntax_reason = "syntax"
+    syntax_reason: ClassVar[str] = "syntax"
     """The class of the refusal of a text that is no move."""
 
     def __init__(self) -> None:
