@@ -2,6 +2,7 @@
 
 from . import plain as plain  # before all others: it says how they are found
 from . import terra, tigris
+from .build import compiled
 from .core import (
     IllegalMove,
     Match,
@@ -29,6 +30,7 @@ __all__ = [
     "Refusal",
     "Seat",
     "__version__",
+    "compiled",
     "find",
     "games",
     "pick",

@@ -1,9 +1,8 @@
-"""Which build this is: compiled, or plain Python."""
+"""Which build this is: the rules compiled, or plain Python. Both play the same to the byte."""
 
-from importlib import import_module
+from .core import state
 
 
 def compiled() -> bool:
-    """True if the rules run as compiled code."""
-    source = import_module("ziggurat.core.state").__file__ or ""
-    return not source.endswith(".py")
+    """True if the rules are an extension module: all that is compiled is one library."""
+    return not str(state.__file__).endswith(".py")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Keep, Ziggurat, spawned
-from ziggurat import __version__
+from ziggurat import __version__, compiled
 
 COMMANDS = (
     *("play", "check", "legal", "snapshots", "draw", "simulate"),
@@ -38,8 +38,12 @@ def test_every_command_explains_itself(
     )
 
 
+def build() -> str:
+    return "compiled" if compiled() else "plain Python"
+
+
 def test_the_version_is_told(ziggurat: Ziggurat) -> None:
-    assert ziggurat("--version").out.startswith(f"ziggurat {__version__} (")
+    assert ziggurat("--version").out == f"ziggurat {__version__} ({build()})\n"
 
 
 @pytest.mark.parametrize(
@@ -75,7 +79,7 @@ def test_a_bad_file_is_one_line_and_exit_code_1(
 
 def test_the_module_is_the_command() -> None:
     result = spawned("--version")
-    assert result.code == 0 and result.out.startswith(f"ziggurat {__version__} (")
+    assert (result.code, result.out) == (0, f"ziggurat {__version__} ({build()})\n")
 
 
 def test_the_real_command_keeps_its_mistakes_short() -> None:

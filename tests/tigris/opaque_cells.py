@@ -54,6 +54,10 @@ NONE = CellSet(())
 BOARD = CellSet(CELLS)
 
 
+def none() -> CellSet:
+    return NONE
+
+
 def one(cell: Cell) -> CellSet:
     return CellSet((cell,))
 
@@ -123,6 +127,14 @@ def parts(cells: CellSet) -> list[CellSet]:
         pieces.append(piece)
         rest = without(rest, piece)
     return pieces
+
+
+def piece(cells: CellSet) -> CellSet:
+    return flood(one(min(cells.cells)), cells)
+
+
+def same(a: CellSet, b: CellSet) -> bool:
+    return a == b
 
 
 def members(cells: CellSet) -> list[Cell]:

@@ -7,11 +7,12 @@ BLACK: Final = Colour(0)
 RED: Final = Colour(1)
 BLUE: Final = Colour(2)
 GREEN: Final = Colour(3)
-COLOURS: Final = (BLACK, RED, BLUE, GREEN)
+COLOURS: Final[tuple[Colour, ...]] = (BLACK, RED, BLUE, GREEN)
 
 COLOUR_NAMES: Final = ("black", "red", "blue", "green")
 TILE_NAMES: Final = ("settlement", "temple", "farm", "market")
 TILE_LETTERS: Final = "STFM"
+COLOUR_OF_LETTER: Final = dict(zip(TILE_LETTERS, COLOURS, strict=True))
 TILE_COUNTS: Final = (30, 57, 36, 30)
 LEADER_NAMES: Final = ("king", "priest", "farmer", "trader")
 LEADER_LETTERS: Final = "KPFM"
@@ -22,7 +23,7 @@ FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
 
 Monument = NewType("Monument", int)
-MONUMENT_COLOURS: Final = (  # top, base
+MONUMENT_COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (  # top, base
     (RED, BLACK),
     (RED, GREEN),
     (BLUE, BLACK),

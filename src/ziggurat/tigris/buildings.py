@@ -1,5 +1,7 @@
 """Chapter 9, civilisation buildings: used only with the option."""
 
+from typing import ClassVar
+
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
@@ -58,9 +60,12 @@ class ChooseBuilding(AboutTile):
     """The active player may put the building on a tile of the row or column (TE-105)."""
 
     __slots__ = ()
-    key = "building"
-    rule = "TE-105"
-    kinds = (PlaceBuilding, NoBuilding)
+    key: ClassVar[str] = "building"
+    kinds: ClassVar[tuple[type[Move], ...]] = (PlaceBuilding, NoBuilding)
+
+    @property
+    def rule(self) -> str:
+        return "TE-105"
 
     def moves(self, state: TigrisState) -> Moves:
         chosen = cells.select(BUILDING_MOVES[self.colour], sites(state, self.colour, self.cell))

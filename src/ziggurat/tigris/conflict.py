@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass, replace
+from typing import ClassVar, final
 
 from ..core.errors import Fact, Refusal
 from ..core.moves import Move, Moves
@@ -19,18 +19,67 @@ UNDECIDED = -1
 """The attacker has not said yet what he adds."""
 
 
-@dataclass(frozen=True)
+@final
 class Conflict:
     """Two leaders of one colour in one kingdom, and what stands behind each on the board."""
 
-    colour: Colour
-    attacker: Seat
-    defender: Seat
-    attacker_strength: int
-    defender_strength: int
-    unification: Cell = OFF
-    """The tile between the two sides of a war; OFF in a revolt."""
-    attacker_support: int = UNDECIDED
+    __slots__ = (
+        "attacker",
+        "attacker_strength",
+        "attacker_support",
+        "colour",
+        "defender",
+        "defender_strength",
+        "unification",
+    )
+
+    def __init__(
+        self,
+        colour: Colour,
+        attacker: Seat,
+        defender: Seat,
+        attacker_strength: int,
+        defender_strength: int,
+        unification: Cell = OFF,
+        attacker_support: int = UNDECIDED,
+    ) -> None:
+        self.colour = colour
+        self.attacker = attacker
+        self.defender = defender
+        self.attacker_strength = attacker_strength
+        self.defender_strength = defender_strength
+        self.unification = unification
+        """The tile between the two sides of a war; OFF in a revolt."""
+        self.attacker_support = attacker_support
+
+    def _told(self) -> tuple[int, ...]:
+        return (
+            self.colour,
+            self.attacker,
+            self.defender,
+            self.attacker_strength,
+            self.defender_strength,
+            self.unification,
+            self.attacker_support,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Conflict) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash(self._told())
+
+    def supported(self, number: int) -> Conflict:
+        """The same once the attacker has said how many tiles he adds."""
+        return Conflict(
+            self.colour,
+            self.attacker,
+            self.defender,
+            self.attacker_strength,
+            self.defender_strength,
+            self.unification,
+            number,
+        )
 
     @property
     def kind(self) -> str:
@@ -68,8 +117,8 @@ class Support(InConflict):
     """How many tiles from the hand (TE-54, TE-76); always asked, or a hand would be told."""
 
     __slots__ = ("conflict",)
-    key = "support"
-    kinds = (AddSupport,)
+    key: ClassVar[str] = "support"
+    kinds: ClassVar[tuple[type[Move], ...]] = (AddSupport,)
 
     def __init__(self, conflict: Conflict) -> None:
         super().__init__(conflict.asked)
@@ -115,7 +164,7 @@ class Support(InConflict):
         state.discard(colour, move.number)
         state.events.append(SupportAdded(self.seat, colour, move.number))
         if self.conflict.attacker_support == UNDECIDED:
-            state.owe(type(self)(replace(self.conflict, attacker_support=move.number)))
+            state.owe(type(self)(self.conflict.supported(move.number)))
         else:
             self._settle(state, move.number)
 

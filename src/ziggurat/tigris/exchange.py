@@ -5,13 +5,14 @@ from ..core.seats import Seat
 from .box import COLOURS, TILE_NAMES
 from .choices import Choices
 from .events import TilesExchanged
-from .moves import Exchange, exchanges
+from .moves import Exchange, off_the_board
 from .state import TigrisState
 
 
 def add_exchange_moves(state: TigrisState, seat: Seat, choices: Choices) -> None:
-    """Every choice of tiles from the hand."""
-    choices.single(*exchanges(state.hand(seat)))
+    """Every choice of tiles from the hand; and to pass, which needs the board as little."""
+    hands, at = state.hands, 4 * seat
+    choices.end_with(off_the_board(hands[at], hands[at + 1], hands[at + 2], hands[at + 3]))
 
 
 def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal | None:
@@ -26,10 +27,12 @@ def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal 
 
 def exchange_tiles(state: TigrisState, seat: Seat, move: Exchange) -> None:
     """Put tiles away face down, draw as many; a short bag may end the game (TE-115)."""
-    number = sum(move.tiles)
+    number = move.number
     for colour in COLOURS:
-        state.hands[4 * seat + colour] -= move.tiles[colour]
-        state.discard(colour, move.tiles[colour], by=seat)
+        away = move.tiles[colour]
+        if away:
+            state.hands[4 * seat + colour] -= away
+            state.discard(colour, away, by=seat)
     state.events.append(TilesExchanged(seat, number))
     enough = state.draw(seat, number)
     if not enough and state.table.options.bag_out == "immediate":

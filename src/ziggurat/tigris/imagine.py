@@ -6,6 +6,7 @@ from ..core.chance import pick, shuffle
 from ..core.moves import Move
 from .box import COLOURS, TILE_COUNTS, TILE_LETTERS
 from .cells import count
+from .layers import Layers
 from .moves import parse
 from .progress import resume
 from .state import TigrisState
@@ -18,7 +19,7 @@ def imagine(view: TigrisView, rng: Random) -> TigrisState:
     state.turn, state.active, state.actions_left = view.turn, view.active, view.actions_left
     state.move_count, state.end_reason = view.move_count, view.end_reason
     state.last_seat = view.last_seat
-    state.tiles = list(view.tiles)
+    state.tiles = Layers(*view.tiles)
     state.face_down, state.disaster_cells = view.face_down, view.disaster_cells
     state.treasures, state.leaders = view.treasures, list(view.leaders)
     state.monuments, state.buildings = view.monuments, view.buildings

@@ -47,7 +47,7 @@ def leader_refusal(state: TigrisState, seat: Seat, move: PlaceLeader) -> Refusal
     if not cells.meet(cells.beside(cell), state.tiles[RED]):
         return Refusal("no-temple", "TE-27", at(move))
     if here == OFF:
-        joins = len(kingdoms.touching(state, cell)) >= 2
+        joins = len(kingdoms.beside(state.ruled, cell)) >= 2
     else:
         joins = cells.has(Borders(state).lifted(here), cell)
     return Refusal("joins-kingdoms", "TE-28", at(move)) if joins else None
@@ -65,8 +65,8 @@ def place_leader(state: TigrisState, seat: Seat, move: PlaceLeader) -> None:
     origin = state.leader(seat, move.colour)
     if origin != OFF:
         state.lift_leader(seat, move.colour)
-    entered = kingdoms.touching(state, move.cell)
-    rival = state.owner_in(entered[0], move.colour) if entered else None
+    entered = kingdoms.beside(state.ruled, move.cell)
+    rival = state.owner_in(entered[0].cells, move.colour) if entered else None
     state.put_leader(seat, move.colour, move.cell)
     state.events.append(LeaderPlaced(seat, move.colour, move.cell, origin))
     if rival is not None:

@@ -1,5 +1,7 @@
 """Chapter 8, monuments."""
 
+from typing import ClassVar
+
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
@@ -56,9 +58,12 @@ class ChooseMonument(AboutTile):
     """The active player may build on one of the squares (TE-90, TE-94)."""
 
     __slots__ = ()
-    key = "monument"
-    rule = "TE-90"
-    kinds = (BuildMonument, NoMonument)
+    key: ClassVar[str] = "monument"
+    kinds: ClassVar[tuple[type[Move], ...]] = (BuildMonument, NoMonument)
+
+    @property
+    def rule(self) -> str:
+        return "TE-90"
 
     def moves(self, state: TigrisState) -> Moves:
         corners = squares(state, self.colour, self.cell)
@@ -100,10 +105,10 @@ def build(state: TigrisState, seat: Seat, colour: Colour, monument: Monument, co
 
 def pay_monuments(state: TigrisState) -> None:
     """The active player's leaders are paid by the monuments of their kingdoms (TE-99, TE-100)."""
+    if not cells.some(state.face_down):
+        return
     seat = state.active
     standing = [monument for monument in MONUMENTS if state.monuments[monument] != OFF]
-    if not standing:
-        return
     for colour in COLOURS:
         leader = state.leader(seat, colour)
         if leader == OFF:

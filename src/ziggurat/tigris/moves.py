@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from itertools import product
+from typing import Final
 
 from ..core.errors import MoveSyntaxError
 from ..core.moves import NO_ID, Move
@@ -84,16 +84,17 @@ class PlaceDisaster(OnCell):
 class Exchange(Move):
     """``swap FTT``: put these tiles away, draw as many."""
 
-    __slots__ = ("tiles",)
+    __slots__ = ("number", "tiles")
 
     def __init__(self, text: str, id: int, tiles: Hand) -> None:
         super().__init__(text, id)
         self.tiles = tiles
+        self.number = sum(tiles)
 
     @property
     def public(self) -> str:
         """Tiles leave the game face down: others only see how many (TE-122)."""
-        return "swap " + "?" * sum(self.tiles)
+        return "swap " + "?" * self.number
 
 
 class Pass(Move):
@@ -208,38 +209,52 @@ def _exchange(tiles: Hand) -> Exchange:
     return move
 
 
-LEADER_MOVES = tuple(_leader_moves(colour) for colour in COLOURS)
-WITHDRAW_MOVES = tuple(
+LEADER_MOVES: Final = tuple(_leader_moves(colour) for colour in COLOURS)
+WITHDRAW_MOVES: Final = tuple(
     _listed(Withdraw(f"withdraw {LEADER_LETTERS[colour]}", len(MOVES), colour))
     for colour in COLOURS
 )
-TILE_MOVES = tuple(_tile_moves(colour) for colour in COLOURS)
-DISASTER_MOVES = _by_cell(lambda n, cell: PlaceDisaster(f"disaster {cells.spell(cell)}", n, cell))
+TILE_MOVES: Final = tuple(_tile_moves(colour) for colour in COLOURS)
+DISASTER_MOVES: Final = _by_cell(
+    lambda n, cell: PlaceDisaster(f"disaster {cells.spell(cell)}", n, cell)
+)
 _EXCHANGES: dict[Hand, Exchange] = {
     tiles: _exchange(tiles)
     for tiles in _choices((HAND_SIZE, HAND_SIZE, HAND_SIZE, HAND_SIZE))
     if sum(tiles) <= HAND_SIZE
 }
-PASS = _listed(Pass("pass", len(MOVES)))
-WAR_MOVES = tuple(
+PASS: Final = _listed(Pass("pass", len(MOVES)))
+WAR_MOVES: Final = tuple(
     _listed(ChooseWar(f"war {COLOUR_NAMES[colour]}", len(MOVES), colour)) for colour in COLOURS
 )
-SUPPORT_MOVES = tuple(
+SUPPORT_MOVES: Final = tuple(
     _listed(AddSupport(f"support {number}", len(MOVES), number)) for number in range(HAND_SIZE + 1)
 )
-BUILDING_MOVES = tuple(_building_moves(colour) for colour in COLOURS)
-NO_BUILDING = _listed(NoBuilding("no-building", len(MOVES)))
-MONUMENT_MOVES = tuple(_monument_moves(monument) for monument in MONUMENTS)
-NO_MONUMENT = _listed(NoMonument("no-monument", len(MOVES)))
-TREASURE_MOVES = _by_cell(lambda n, cell: TakeTreasure(f"treasure {cells.spell(cell)}", n, cell))
+BUILDING_MOVES: Final = tuple(_building_moves(colour) for colour in COLOURS)
+NO_BUILDING: Final = _listed(NoBuilding("no-building", len(MOVES)))
+MONUMENT_MOVES: Final = tuple(_monument_moves(monument) for monument in MONUMENTS)
+NO_MONUMENT: Final = _listed(NoMonument("no-monument", len(MOVES)))
+TREASURE_MOVES: Final = _by_cell(
+    lambda n, cell: TakeTreasure(f"treasure {cells.spell(cell)}", n, cell)
+)
 
 _BY_TEXT: dict[str, Move] = {move.text: move for move in MOVES}
 
 
-@cache
-def exchanges(hand: Hand) -> tuple[Move, ...]:
-    """Every exchange that a hand allows, once for each different choice of tiles."""
-    return tuple(_EXCHANGES[tiles] for tiles in _choices(hand))
+_MOST: Final = HAND_SIZE + 1
+_OFF_THE_BOARD: Final[dict[int, tuple[Move, ...]]] = {}
+"""What was worked out once, by the number of a hand."""
+
+
+def off_the_board(black: int, red: int, blue: int, green: int) -> tuple[Move, ...]:
+    """Every exchange that a hand allows, once for each different choice of tiles, and to pass."""
+    number = ((black * _MOST + red) * _MOST + blue) * _MOST + green
+    found = _OFF_THE_BOARD.get(number)
+    if found is None:
+        choices = _choices((black, red, blue, green))
+        found = (*[_EXCHANGES[tiles] for tiles in choices], PASS)
+        _OFF_THE_BOARD[number] = found
+    return found
 
 
 _CELL = r"([a-z](?:0|[1-9][0-9]*))"

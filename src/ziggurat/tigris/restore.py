@@ -10,6 +10,7 @@ from . import cells, moves
 from .box import COLOUR_NAMES, COLOURS, LEADER_LETTERS, MONUMENT_NAMES, TILE_LETTERS, Colour
 from .cells import OFF, Cell, CellSet
 from .conflict import UNDECIDED, Conflict
+from .layers import Layers
 from .options import Options
 from .progress import Progress, resume
 from .setup import table
@@ -76,7 +77,7 @@ def _board(state: TigrisState, told: SnapshotJson) -> None:
             cell for cell, shown in zip(cells.CELLS, signs, strict=True) if shown == sign
         )
 
-    state.tiles = [where(letter) for letter in TILE_LETTERS]
+    state.tiles = Layers(*map(where, TILE_LETTERS))
     state.face_down, state.disaster_cells = where("#"), where("X")
     state.treasures = cells.of(map(cells.named, told["treasures"]))
     state.monuments = tuple(_cell(told["monuments"][name]) for name in MONUMENT_NAMES)

@@ -23,7 +23,10 @@ class RevoltSupport(Support):
     """Temples from the hand, and what follows (TE-54 to TE-56)."""
 
     __slots__ = ()
-    rule = "TE-54"
+
+    @property
+    def rule(self) -> str:
+        return "TE-54"
 
     def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
         """One red point, and the losing leader goes home (TE-56)."""

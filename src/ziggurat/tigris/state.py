@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, final
 
 from ..core.moves import Move
 from ..core.seats import Seat
 from ..core.state import State
 from . import cells, kingdoms, moves
 from .board import Board
-from .box import DISASTERS, HAND_SIZE, MONUMENTS, TILE_LETTERS, Colour
+from .box import COLOUR_OF_LETTER, DISASTERS, HAND_SIZE, MONUMENTS, Colour
 from .cells import NONE, OFF, Cell, CellSet
 from .events import GameEnded, LeaderReturned, Scored, TilesDrawn
+from .kingdoms import Region
+from .layers import Layers
 from .options import Options
 
 if TYPE_CHECKING:
@@ -23,18 +24,34 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Table:
     """What never changes in a game."""
 
-    board: Board
-    options: Options
-    dynasties: tuple[str, ...]
-    seats: tuple[Seat, ...]
+    __slots__ = ("_orders", "board", "dynasties", "options", "seats")
+
+    def __init__(
+        self, board: Board, options: Options, dynasties: tuple[str, ...], seats: tuple[Seat, ...]
+    ) -> None:
+        self.board = board
+        self.options = options
+        self.dynasties = dynasties
+        self.seats = seats
+        self._orders = tuple([seats[first:] + seats[:first] for first in seats])
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Table)
+            and self.options == other.options
+            and self.dynasties == other.dynasties
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.options, self.dynasties))
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, beginning with one of them."""
-        return self.seats[first:] + self.seats[:first]
+        return self._orders[first]
 
 
 def four(values: Sequence[int], seat: int) -> moves.Hand:
@@ -45,9 +62,12 @@ def four(values: Sequence[int], seat: int) -> moves.Hand:
 
 def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same entries but for one."""
-    return (*values[:at], value, *values[at + 1 :])
+    new = list(values)
+    new[at] = value
+    return tuple(new)
 
 
+@final
 class TigrisState(State):
     """A position of Tigris & Euphrates.
 
@@ -71,7 +91,7 @@ class TigrisState(State):
         "leaders",
         "monuments",
         "occupied",
-        "regions",
+        "ruled",
         "scores",
         "seen",
         "table",
@@ -79,6 +99,7 @@ class TigrisState(State):
         "treasures",
         "treasures_won",
         "turn",
+        "unruled",
     )
 
     def __init__(self, table: Table, bag: str, origin: TigrisState | None = None) -> None:
@@ -100,13 +121,17 @@ class TigrisState(State):
         self.active = self.table.seats[0]
         self.actions_left = 0
         self.end_reason = ""
-        self.tiles: list[CellSet] = [NONE, temples, NONE, NONE]
+        self.tiles = Layers(NONE, temples, NONE, NONE)
         self.face_down = NONE
         self.disaster_cells = NONE
         self.leader_cells = NONE
         self.treasures = temples
         self.occupied = temples
-        self.regions: list[CellSet] = cells.parts(temples)
+        self.ruled: list[Region] = []
+        """The kingdoms."""
+        self.unruled: list[Region] = []
+        """The regions without a leader."""
+        kingdoms.settle(self, temples)
         self.leaders: list[Cell] = [OFF] * (4 * seats)
         self.hands: list[int] = [0] * (4 * seats)
         self.scores: list[int] = [0] * (4 * seats)
@@ -125,13 +150,14 @@ class TigrisState(State):
         self.active = origin.active
         self.actions_left = origin.actions_left
         self.end_reason = origin.end_reason
-        self.tiles = origin.tiles[:]
+        self.tiles = origin.tiles.copy()
         self.face_down = origin.face_down
         self.disaster_cells = origin.disaster_cells
         self.leader_cells = origin.leader_cells
         self.treasures = origin.treasures
         self.occupied = origin.occupied
-        self.regions = origin.regions[:]
+        self.ruled = origin.ruled[:]
+        self.unruled = origin.unruled[:]
         self.leaders = origin.leaders[:]
         self.hands = origin.hands[:]
         self.scores = origin.scores[:]
@@ -148,7 +174,9 @@ class TigrisState(State):
         standing = cells.union(self.leader_cells, self.face_down)
         for tiles in self.tiles:
             standing = cells.union(standing, tiles)
-        self.regions = cells.parts(standing)
+        self.ruled = []
+        self.unruled = []
+        kingdoms.settle(self, standing)
         self.occupied = cells.union(standing, self.disaster_cells)
 
     def copy(self) -> TigrisState:
@@ -185,8 +213,18 @@ class TigrisState(State):
 
     # Looking
 
+    @property
+    def regions(self) -> list[CellSet]:
+        """The cells of each region, the kingdoms among them."""
+        return [region.cells for region in self.ruled + self.unruled]
+
     def hand(self, seat: Seat) -> moves.Hand:
         return four(self.hands, seat)
+
+    def hand_size(self, seat: Seat) -> int:
+        """How many tiles a seat has."""
+        hands, at = self.hands, 4 * seat
+        return hands[at] + hands[at + 1] + hands[at + 2] + hands[at + 3]
 
     def leader(self, seat: Seat, colour: Colour) -> Cell:
         """Where a leader stands; OFF if it is in the supply."""
@@ -247,18 +285,21 @@ class TigrisState(State):
         """Tiles leave the game: openly, or face down out of somebody's hand."""
         if number == 0:
             return
-        discarded, seen = list(self.discarded), list(self.seen)
-        discarded[colour] += number
-        for witness in range(len(self.table.seats) + 1) if by is None else (by,):
-            seen[4 * witness + colour] += number
-        self.discarded, self.seen = tuple(discarded), tuple(seen)
+        self.discarded = changed(self.discarded, colour, self.discarded[colour] + number)
+        seen = list(self.seen)
+        if by is None:
+            for at in range(colour, len(seen), 4):
+                seen[at] += number
+        else:
+            seen[4 * by + colour] += number
+        self.seen = tuple(seen)
 
     def draw(self, seat: Seat, number: int) -> bool:
         """Draw tiles; False if the bag held too few and the seat took what was left (TE-114)."""
         start = self.drawn
         stop = min(start + number, len(self.bag))
-        for letter in self.bag[start:stop]:
-            self.hands[4 * seat + TILE_LETTERS.index(letter)] += 1
+        for at in range(start, stop):
+            self.hands[4 * seat + COLOUR_OF_LETTER[self.bag[at]]] += 1
         self.drawn = stop
         if stop > start:
             self.events.append(TilesDrawn(seat, stop - start))
@@ -266,7 +307,8 @@ class TigrisState(State):
 
     def refill(self, seat: Seat) -> bool:
         """Fill a hand up to six; False if the bag could not."""
-        return self.draw(seat, HAND_SIZE - sum(self.hand(seat)))
+        missing = HAND_SIZE - self.hand_size(seat)
+        return missing == 0 or self.draw(seat, missing)
 
     def end(self, reason: str) -> None:
         """The game is over: nothing is owed any more."""

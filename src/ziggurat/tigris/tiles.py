@@ -41,7 +41,7 @@ def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | N
         return Refusal("river", "TE-38", at(move))
     if move.colour == BLUE and not on_river:
         return Refusal("not-river", "TE-38", at(move))
-    if len(kingdoms.touching(state, cell)) > MOST_JOINED:
+    if len(kingdoms.beside(state.ruled, cell)) > MOST_JOINED:
         return Refusal("joins-kingdoms", "TE-40", at(move))
     return None
 
@@ -49,7 +49,7 @@ def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | N
 def place_tile(state: TigrisState, seat: Seat, move: PlaceTile) -> None:
     """Into one kingdom it scores, between two it unites them; the rest follows in order."""
     cell = move.cell
-    joined = len(kingdoms.touching(state, cell))
+    joined = len(kingdoms.beside(state.ruled, cell))
     state.hands[4 * seat + move.colour] -= 1
     state.put_tile(move.colour, cell)
     state.events.append(TilePlaced(seat, move.colour, cell))

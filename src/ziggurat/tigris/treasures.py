@@ -1,12 +1,14 @@
 """Chapter 8b, treasures."""
 
+from typing import ClassVar, Final
+
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from . import cells, kingdoms
 from .box import GREEN
-from .cells import NONE, OFF, Cell, CellSet
+from .cells import OFF, Cell, CellSet
 from .events import TreasureTaken
 from .moves import TREASURE_MOVES, TakeTreasure
 from .question import Question, at
@@ -17,7 +19,7 @@ def treasures_with(state: TigrisState, seat: Seat) -> CellSet:
     """The treasures in the kingdom of a seat's trader."""
     trader = state.leader(seat, GREEN)
     if trader == OFF:
-        return NONE
+        return cells.none()
     return cells.common(kingdoms.region_of(state, trader), state.treasures)
 
 
@@ -38,7 +40,7 @@ class HandOutTreasures(Task[TigrisState]):
             if cells.count(here) < 2:
                 continue
             first = cells.common(here, state.table.board.priority)
-            if cells.some(first) and first != here:
+            if cells.some(first) and not cells.same(first, here):
                 for cell in cells.members(first):
                     take(state, seat, cell)
                 if cells.count(here) - cells.count(first) < 2:
@@ -51,9 +53,12 @@ class ChooseTreasure(Question):
     """The owner of the trader picks one of several treasures of the same kind (TE-102)."""
 
     __slots__ = ()
-    key = "treasure"
-    rule = "TE-102"
-    kinds = (TakeTreasure,)
+    key: ClassVar[str] = "treasure"
+    kinds: ClassVar[tuple[type[Move], ...]] = (TakeTreasure,)
+
+    @property
+    def rule(self) -> str:
+        return "TE-102"
 
     def moves(self, state: TigrisState) -> Moves:
         return cells.select(TREASURE_MOVES, treasures_with(state, self.seat))
@@ -69,4 +74,4 @@ class ChooseTreasure(Question):
         take(state, self.seat, move.cell)
 
 
-HAND_OUT = HandOutTreasures()
+HAND_OUT: Final = HandOutTreasures()

@@ -1,5 +1,7 @@
 """Chapters 3 and 10: the turn, its two actions, its end."""
 
+from typing import ClassVar
+
 from ..core.agenda import Task
 from ..core.errors import Fact, Refusal
 from ..core.moves import Move, Moves
@@ -19,7 +21,7 @@ from .leaders import (
     withdraw_refusal,
 )
 from .monuments import pay_monuments
-from .moves import PASS, Exchange, Pass, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
+from .moves import Exchange, Pass, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
 from .question import Question
 from .state import TigrisState
 from .tiles import add_tile_moves, place_tile, tile_refusal
@@ -30,9 +32,19 @@ class Action(Question):
     """One of the active player's two actions (TE-19)."""
 
     __slots__ = ()
-    key = "action"
-    rule = "TE-19"
-    kinds = (PlaceLeader, Withdraw, PlaceTile, PlaceDisaster, Exchange, Pass)
+    key: ClassVar[str] = "action"
+    kinds: ClassVar[tuple[type[Move], ...]] = (
+        PlaceLeader,
+        Withdraw,
+        PlaceTile,
+        PlaceDisaster,
+        Exchange,
+        Pass,
+    )
+
+    @property
+    def rule(self) -> str:
+        return "TE-19"
 
     def facts(self, state: TigrisState) -> dict[str, Fact]:
         return {"number": state.actions_left}
@@ -43,7 +55,6 @@ class Action(Question):
         add_tile_moves(state, self.seat, borders, choices)
         add_disaster_moves(state, self.seat, choices)
         add_exchange_moves(state, self.seat, choices)
-        choices.single(PASS)
         return choices
 
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
@@ -70,7 +72,10 @@ class WarSupport(Support):
     """Tiles of the conflict's colour from the hand, and what follows (TE-76 to TE-86)."""
 
     __slots__ = ()
-    rule = "TE-76"
+
+    @property
+    def rule(self) -> str:
+        return "TE-76"
 
     def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
         """The loser's leader goes home, its followers leave the game (TE-78 to TE-81)."""
@@ -107,9 +112,12 @@ class NextWar(InConflict):
     """The active player chooses which conflict is settled next (TE-69)."""
 
     __slots__ = ("unification",)
-    key = "war"
-    rule = "TE-69"
-    kinds = (ChooseWar,)
+    key: ClassVar[str] = "war"
+    kinds: ClassVar[tuple[type[Move], ...]] = (ChooseWar,)
+
+    @property
+    def rule(self) -> str:
+        return "TE-69"
 
     def __init__(self, seat: Seat, unification: Cell) -> None:
         super().__init__(seat)
