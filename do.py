@@ -31,6 +31,10 @@ from tests.tools import AXE, TOOLS, TSC, WEB
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 LOCKS = {name: ROOT / "lock" / f"{name}.txt" for name in ("play", "test", "bench")}
+COMPILED = VENV / "compiled"
+"""Where the package lies with compiled rules; nothing is compiled among the sources."""
+BOTH_BUILDS = ("tests/core", "tests/tigris", "tests/terra", "tests/rules", "tests/test_checksum.py")
+"""Tested compiled and as plain Python."""
 EXTRAS = {"play": [], "test": ["test"], "bench": ["bench"]}
 
 
@@ -40,9 +44,10 @@ def python() -> str:
     return str(windows if windows.exists() else VENV / "bin" / "python")
 
 
-def run(*command: str) -> None:
-    """Run a command in this folder; stop with its exit code if it fails."""
-    code = subprocess.run(command, cwd=ROOT, check=False).returncode
+def run(*command: str, **settings: str) -> None:
+    """Run a command in this folder, with these in its environment; stop if it fails."""
+    environment = os.environ | settings
+    code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
     if code:
         sys.exit(code)
 
@@ -95,9 +100,51 @@ def install(need: str) -> None:
     stamp.write_text(wanted)
 
 
+def built() -> Path:
+    """Marks a compiled build that is whole, and tells what it was made of."""
+    return COMPILED / "built"
+
+
+def sources() -> str:
+    """What a compiled build is made of."""
+    total = hashlib.sha256(f"{sys.version} {ROOT}".encode())
+    package = [file for file in (ROOT / "src" / "ziggurat").rglob("*.*") if file.suffix != ".pyc"]
+    for file in sorted([ROOT / "setup.py", ROOT / "pyproject.toml", *package]):
+        total.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
+    return total.hexdigest()
+
+
+def is_built() -> bool:
+    return built().exists() and built().read_text() == sources()
+
+
+def begin_build() -> subprocess.Popen[bytes] | None:
+    """Begin to compile the rules beside the sources, unless that is done already."""
+    if is_built():
+        return None
+    for old in (COMPILED, ROOT / "build"):
+        shutil.rmtree(old, ignore_errors=True)
+    print("compiling the rules (once, a minute or two) ...", file=sys.stderr, flush=True)
+    quiet = ("--quiet", "--disable-pip-version-check", "--no-warn-script-location")
+    command = (sys.executable, "-m", "pip", "--python", python(), "install", *quiet,
+               "--no-deps", "--target", str(COMPILED), str(ROOT))  # fmt: skip
+    return subprocess.Popen(command, cwd=ROOT)
+
+
+def compiled(building: subprocess.Popen[bytes] | None) -> dict[str, str]:
+    """What the environment needs to run the compiled rules; nothing if they are not compiled."""
+    if building is not None and building.wait() == 0:
+        built().write_text(sources())
+    whole = is_built() and any(COMPILED.glob("ziggurat/core/state.*.*"))
+    if not whole:
+        print("the rules are not compiled: plain Python is used", file=sys.stderr, flush=True)
+    return {"PYTHONPATH": str(COMPILED)} if whole else {}
+
+
 def play(arguments: list[str]) -> None:
     install("play")
-    run(python(), "-m", "ziggurat", *(["play", *arguments] if arguments else []))
+    fast = compiled(begin_build())
+    run(python(), "-m", "ziggurat", *(["play", *arguments] if arguments else []), **fast)
 
 
 def node(tool: str, *arguments: str) -> tuple[str, ...]:
@@ -147,13 +194,21 @@ def install_tools() -> None:
 def test(arguments: list[str]) -> None:
     install("test")
     install_tools()
-    if not arguments:
-        run(python(), "-m", "ruff", "check")
-        run(python(), "-m", "ruff", "format", "--check")
-        run(python(), "-m", "mypy")
-        if compiler := TSC.find():
-            run(*node("node", str(compiler), "--project", str(WEB)))
-    run(python(), "-m", "pytest", *(arguments or ["-n", "4", "--dist", "worksteal", "-q"]))
+    if arguments:
+        run(python(), "-m", "pytest", *arguments)
+        return
+    building = begin_build()
+    run(python(), "-m", "ruff", "check")
+    run(python(), "-m", "ruff", "format", "--check")
+    run(python(), "-m", "mypy")
+    if compiler := TSC.find():
+        run(*node("node", str(compiler), "--project", str(WEB)))
+    on_all_cores = (python(), "-m", "pytest", "-n", "4", "--dist", "worksteal", "-q")
+    fast = compiled(building)
+    run(*on_all_cores, **fast)
+    if fast:
+        print("the rules once more, in plain Python:", flush=True)
+        run(*on_all_cores, *BOTH_BUILDS)
 
 
 def bench(arguments: list[str]) -> None:
@@ -163,7 +218,7 @@ def bench(arguments: list[str]) -> None:
         run(python(), "-m", "bench.web", *arguments[1:])
         return
     install("bench")
-    run(python(), "-m", "ziggurat", "bench", *arguments)
+    run(python(), "-m", "ziggurat", "bench", *arguments, **compiled(begin_build()))
 
 
 def fuzz(arguments: list[str]) -> None:
