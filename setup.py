@@ -63,11 +63,11 @@ class OptionalExtensions(build_ext):
         except Exception as problem:
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
-            plainly(problem)
+            plainly(type(problem).__name__)
 
 
-def plainly(problem: object) -> None:
-    print(f"ziggurat: installed as plain Python ({problem})", file=sys.stderr)
+def plainly(reason: str) -> None:
+    print(f"ziggurat: installed as plain Python ({reason})", file=sys.stderr)
 
 
 def wanted() -> bool:
@@ -93,11 +93,12 @@ def extensions() -> list[Extension]:
 
         found = mypycify([*settings, *paths], opt_level="2", debug_level="0", group_name="ziggurat")
     except (Exception, SystemExit) as problem:
-        plainly(problem)
+        plainly(type(problem).__name__)
         return []
     for extension in found:
         if os.name != "nt":  # calls within the library need no detour
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+            straight = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+            extension.extra_compile_args = straight
     return list(found)
 
 

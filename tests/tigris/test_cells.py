@@ -54,7 +54,7 @@ def test_what_can_be_told_of_one_set(cells: ModuleType, chosen: frozenset[Cell])
     pieces = cells.parts(a)
     assert list(map(cells.members, pieces)) == list(map(plain.members, plain.parts(x)))
     assert not chosen or same(cells, cells.piece(a), plain.piece(x))
-    table = [str(slot) for slot in range(plain.SLOTS)]
+    table = tuple(str(slot) for slot in range(plain.SLOTS))
     assert cells.select(table, a) == [str(cell) for cell in sorted(chosen)]
     assert [cells.nth(a, at) for at in range(len(chosen))] == sorted(chosen)
 

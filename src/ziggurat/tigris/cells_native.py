@@ -7,7 +7,7 @@ holds the two against each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, TypeVar
 
 from ..core.native import i64
@@ -205,9 +205,20 @@ def members(cells: CellSet) -> list[Cell]:
     return found
 
 
-def select(table: Sequence[T], cells: CellSet) -> list[T]:
+def _add_entries(found: list[T], table: tuple[T, ...], word: i64, start: i64) -> None:
+    while word != 0:
+        lowest = word & -word
+        found.append(table[int(_total(_fours(lowest - 1)) + start)])
+        word ^= lowest
+
+
+def select(table: tuple[T, ...], cells: CellSet) -> list[T]:
     """The entries of a table indexed by cells that belong to the cells of the set."""
-    return [table[cell] for cell in members(cells)]
+    found: list[T] = []
+    _add_entries(found, table, cells[0], 0)
+    _add_entries(found, table, cells[1], _WORD)
+    _add_entries(found, table, cells[2], _WORDS)
+    return found
 
 
 def _nth_bit(word: i64, index: i64) -> i64:

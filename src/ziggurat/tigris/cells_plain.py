@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import compress
 from operator import and_, or_
 from typing import TYPE_CHECKING, TypeVar
@@ -135,7 +135,7 @@ def parts(cells: CellSet) -> list[CellSet]:
     return pieces
 
 
-def select(table: Sequence[T], cells: CellSet) -> list[T]:
+def select(table: tuple[T, ...], cells: CellSet) -> list[T]:
     """The entries of a table indexed by cells that belong to the cells of the set."""
     return list(compress(table, bin(cells)[:1:-1].encode().translate(_FLAGS)))
 
