@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .errors import Fact, Refusal
 from .moves import Move, Moves
+from .native import mypyc_attr
 from .seats import Seat
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Task(Generic[S]):
     """Something that the rules do by themselves once it is on top. Tasks never change."""
 
@@ -34,6 +36,7 @@ class Task(Generic[S]):
         """Do it; the task has left the agenda already."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Task[S]):
     """A question to one seat: its legal moves, why others are refused, what an answer does."""
 

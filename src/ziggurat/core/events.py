@@ -1,17 +1,31 @@
 """What happened, as a key and numbers. The engine writes no sentences."""
 
-from dataclasses import dataclass, fields
 from typing import ClassVar
 
+from .native import mypyc_attr
 
-@dataclass(frozen=True, slots=True)
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """Something the rules did. Its key names the sentence that tells it."""
 
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields, in order."""
+    __slots__ = ()
     key: ClassVar[str] = "event"
     seals: ClassVar[bool] = False
     """True if there is no undo behind it, as when something hidden was drawn."""
 
     def facts(self) -> dict[str, object]:
         """The fields by name, for a log or a message."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: getattr(self, name) for name in self.__match_args__}
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
+        return f"{type(self).__name__}({told})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash((self.key, *self.facts().values()))

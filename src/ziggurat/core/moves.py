@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from typing import Protocol
 
+from .native import mypyc_attr
+
 NO_ID = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """What a player wants. Its text is the line in a record, its id a number for learning.
 

@@ -10,10 +10,12 @@ from .agenda import Decision, Task
 from .errors import IllegalMove, MoveSyntaxError, Refusal
 from .events import Event
 from .moves import Move, Moves
+from .native import mypyc_attr
 from .seats import ANYONE, Seat
 from .view import View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position with its agenda. Chance is settled when the game is dealt.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ..core.native import mypyc_attr
 from ..core.seats import Seat
 from . import sources
 from .data.box import PRIESTS, START_POINTS
@@ -29,6 +30,7 @@ class Group(NamedTuple):
     """Whether somebody could have and declined."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """The fields of a seat, and how goods, power and points come and go."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..core.agenda import Decision
 from ..core.errors import Refusal
@@ -19,13 +19,13 @@ class TerraDecision(Decision["TerraState"]):
     """A question of this game: which kinds of moves answer it, and whether it can be left out."""
 
     __slots__ = ()
-    kinds: frozenset[type[Move]] = frozenset()
+    kinds: ClassVar[frozenset[type[Move]]] = frozenset()
     """The kinds of moves that are judged by this question."""
     must = True
     """True if the turn cannot end before it is answered."""
     fades = False
     """True if the chance is gone when the turn ends."""
-    order_rule = "TM-83"
+    order_rule: ClassVar[str] = "TM-83"
     """The clause that says whose turn it is."""
     elsewhere: Mapping[type[Move], str] = {}
     """The clauses by which other kinds of moves have to wait."""

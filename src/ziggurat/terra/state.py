@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 from ..core.agenda import Decision
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
+from ..core.native import mypyc_attr
 from ..core.seats import ANYONE, Seat
 from ..core.state import State
 from ..core.view import OpenView
@@ -47,6 +48,7 @@ class Table:
     """The colours dealt to the seats, if they are."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
