@@ -262,7 +262,9 @@ class CultBonus(Event):
     __slots__ = __match_args__
     key = "cult-bonus"
 
-    def __init__(self, seat: Seat, workers: int, coins: int, priests: int, power: int, spades: int) -> None:
+    def __init__(
+        self, seat: Seat, workers: int, coins: int, priests: int, power: int, spades: int
+    ) -> None:
         self.seat = seat
         self.workers = workers
         self.coins = coins

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .data.tiles import SA, SH, TE
 from .goods import NOTHING, Goods
@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     from .special import Special
     from .state import TerraState
 
-PLAINS, SWAMP, LAKES, FOREST, MOUNTAINS, WASTELAND, DESERT = (Terrain(n) for n in range(7))
+PLAINS: Final = Terrain(0)
+SWAMP: Final = Terrain(1)
+LAKES: Final = Terrain(2)
+FOREST: Final = Terrain(3)
+MOUNTAINS: Final = Terrain(4)
+WASTELAND: Final = Terrain(5)
+DESERT: Final = Terrain(6)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -179,5 +185,7 @@ class Faction:
         """What it means that a neighbour took power of an own building, or could but did not."""
 
 
-UNCHOSEN = Faction(name="", home=Terrain(-1), cults=(0, 0, 0, 0), workers=0, coins=0, power=(0, 0))
+UNCHOSEN: Final = Faction(
+    name="", home=Terrain(-1), cults=(0, 0, 0, 0), workers=0, coins=0, power=(0, 0)
+)
 """Who has not chosen a faction yet."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class Goods:
     """Workers, coins, priests and power: a cost, or a gain. Goods never change."""
@@ -46,4 +48,4 @@ class Goods:
         return hash((self.workers, self.coins, self.priests, self.power))
 
 
-NOTHING = Goods()
+NOTHING: Final = Goods()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.agenda import Task
 from ..core.errors import Fact, Refusal
@@ -34,9 +34,9 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-JUMPED = Refusal("leech_out_of_order", "TM-171")
-ACTION_KINDS = (Build, Dig, Advance, Upgrade, Send, Act, Pass)
-NO_EXCHANGE: Mapping[type[Move], str] = {Burn: "TM-206", Convert: "TM-206"}
+JUMPED: Final = Refusal("leech_out_of_order", "TM-171")
+ACTION_KINDS: Final = (Build, Dig, Advance, Upgrade, Send, Act, Pass)
+NO_EXCHANGE: Final[Mapping[type[Move], str]] = {Burn: "TM-206", Convert: "TM-206"}
 """Exchanges belong to the own turn."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..core.agenda import Decision
 from ..core.errors import Refusal
@@ -124,8 +124,8 @@ def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
     return Refusal("not_your_turn", "TM-83")
 
 
-_GAIN = Refusal("gain_not_due", "TM-86")
-_UNASKED: Mapping[type[Move], Refusal] = {
+_GAIN: Final = Refusal("gain_not_due", "TM-86")
+_UNASKED: Final[Mapping[type[Move], Refusal]] = {
     moves.TakeFavour: Refusal("favor_tile_not_due", "TM-158"),
     moves.TakeTown: Refusal("town_tile_not_due", "TM-229"),
     moves.Step: _GAIN,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from .data.tiles import CARDS
@@ -14,8 +14,8 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-UNREACHABLE = Refusal("unreachable", "TM-105")
-SECOND_FLIGHT = Refusal("unreachable", "TM-382")
+UNREACHABLE: Final = Refusal("unreachable", "TM-105")
+SECOND_FLIGHT: Final = Refusal("unreachable", "TM-382")
 
 
 def shipped(player: Player) -> HexSet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
@@ -21,7 +22,7 @@ from .questions import TerraDecision
 from .rounds import StartRound
 from .state import Table, TerraState
 
-OCCUPIED = Refusal("occupied", "TM-50")
+OCCUPIED: Final = Refusal("occupied", "TM-50")
 
 
 def start(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from ..core.agenda import Decision
 from ..core.errors import Refusal
@@ -27,7 +27,7 @@ from .sources import Source
 if TYPE_CHECKING:
     from .offers import Offer
 
-NO_SEAT = Seat(-1)
+NO_SEAT: Final = Seat(-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,11 @@ class TerraState(State):
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
-        return list(dict.fromkeys(move for question in asked for move in question.moves(self)))
+        found: dict[Move, None] = {}
+        for question in asked:
+            for move in question.moves(self):
+                found[move] = None
+        return list(found)
 
     def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
         if not isinstance(move, moves.Row):
@@ -264,7 +268,10 @@ class TerraState(State):
         """Whose building stands there."""
         if not self.occupied >> hex & 1:
             return None
-        return next(player for player in self.players if player.own >> hex & 1)
+        for player in self.players:
+            if player.own >> hex & 1:
+                return player
+        return None
 
     def put(self, player: Player, hex: Hex, kind: int) -> None:
         """Put a building on a free hex."""
@@ -293,11 +300,12 @@ class TerraState(State):
 
     def power_value(self, player: Player, group: HexSet) -> int:
         """The sum of the power values of a player's buildings on some hexes (TM-164)."""
-        return sum(
-            (hexes & group).bit_count() * value
-            for hexes, value in zip(player.built, POWER_VALUES, strict=True)
-            if hexes & group
-        )
+        total = 0
+        for kind, hexes in enumerate(player.built):
+            there = hexes & group
+            if there:
+                total += there.bit_count() * POWER_VALUES[kind]
+        return total
 
     # Points.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
@@ -26,7 +26,7 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-_SMALL = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
+_SMALL: Final = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
 
 
 class TownTile(TerraDecision):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
@@ -39,13 +39,15 @@ from .upgrade import list_upgrades, refuse_upgrade, upgrade
 if TYPE_CHECKING:
     from .player import Player
 
-ONLY, FIRST, SECOND = range(3)
+ONLY: Final = 0
+FIRST: Final = 1
+SECOND: Final = 2
 """A turn's one action, or the first or second of a double turn."""
 
 Judge = Callable[[TerraState, "Player", Any], Refusal | None]
 Deed = Callable[[TerraState, "Player", Any], None]
 
-ACTIONS: dict[type[Move], tuple[Judge, Deed]] = {
+ACTIONS: Final[dict[type[Move], tuple[Judge, Deed]]] = {
     Build: (refuse_build, build),
     Dig: (refuse_dig, dig),
     Advance: (refuse_advance, advance),
@@ -56,15 +58,15 @@ ACTIONS: dict[type[Move], tuple[Judge, Deed]] = {
 }
 """The eight types of action: why not, and what it does."""
 
-FREE: dict[type[Move], tuple[Judge, Deed]] = {
+FREE: Final[dict[type[Move], tuple[Judge, Deed]]] = {
     Burn: (refuse_burn, burn),
     Convert: (refuse_convert, convert),
     Connect: (refuse_connect, connect),
 }
 """What costs no action."""
-EXCHANGES = (Burn, Convert)
+EXCHANGES: Final = (Burn, Convert)
 
-NOT_DONE = Refusal("no_action_taken", "TM-86")
+NOT_DONE: Final = Refusal("no_action_taken", "TM-86")
 
 
 def still_due(state: TerraState, seat: Seat) -> Refusal | None:

@@ -48,7 +48,7 @@ _ON_BOARD: Final = {
 }  # fmt: skip
 """What can be done with things on a board."""
 _CARDS: Final = tuple(card.name for card in CARDS)
-_TILES: Final = tuple(tile.name for tile in (*FAVOURS, *TOWNS))
+_TILES: Final = (*(tile.name for tile in FAVOURS), *(tile.name for tile in TOWNS))
 
 
 def attempts(state: TerraState, seat: Seat, chosen: Sequence[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
 from ..faction import WASTELAND, Faction
@@ -16,7 +16,7 @@ from ..state import TerraState
 if TYPE_CHECKING:
     from ..player import Player
 
-SPADES = 2
+SPADES: Final = 2
 
 
 class Giants(Faction):
@@ -39,7 +39,7 @@ def refuse_spades(state: TerraState, player: Player) -> Refusal | None:
     return None if free_land(state, player, reach) else Refusal("nothing_to_do", "TM-412")
 
 
-GIANTS = Giants(
+GIANTS: Final = Giants(
     name="giants",
     home=WASTELAND,
     cults=(1, 0, 0, 1),

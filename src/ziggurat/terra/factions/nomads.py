@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
 from ...core.moves import Move
@@ -81,7 +81,7 @@ def refuse_storm(state: TerraState, player: Player) -> Refusal | None:
     return None if storm_targets(state, player) else Refusal("nothing_to_do", "TM-421")
 
 
-NOMADS = Faction(
+NOMADS: Final = Faction(
     name="nomads",
     home=DESERT,
     workers=2,

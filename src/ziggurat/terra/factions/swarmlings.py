@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
 from ...core.moves import Move
@@ -20,7 +20,7 @@ from ..upgrade import refuse_target, replace
 if TYPE_CHECKING:
     from ..player import Player
 
-TOWN_WORKERS = Goods(workers=3)
+TOWN_WORKERS: Final = Goods(workers=3)
 
 
 class FreePost(TerraDecision):
@@ -61,7 +61,7 @@ class Swarmlings(Faction):
         player.gain(TOWN_WORKERS)
 
 
-SWARMLINGS = Swarmlings(
+SWARMLINGS: Final = Swarmlings(
     name="swarmlings",
     home=LAKES,
     workers=8,

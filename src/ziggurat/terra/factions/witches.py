@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
 from ...core.moves import Move
@@ -21,7 +21,7 @@ from ..state import TerraState
 if TYPE_CHECKING:
     from ..player import Player
 
-TOWN_POINTS = 5
+TOWN_POINTS: Final = 5
 
 
 class Ride(TerraDecision):
@@ -65,7 +65,7 @@ class Witches(Faction):
         state.score(player, TOWN_POINTS, Source.FACTION_ABILITY)
 
 
-WITCHES = Witches(
+WITCHES: Final = Witches(
     name="witches",
     home=FOREST,
     cults=(0, 0, 0, 2),
