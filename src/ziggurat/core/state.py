@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Self
+from typing import ClassVar, Self
 
 from .agenda import Decision, Task
 from .errors import IllegalMove, MoveSyntaxError, Refusal
@@ -34,7 +34,7 @@ class State:
     """Who made the last move; None at the start, and where a snapshot does not tell."""
     move_count: int
 
-    syntax_reason = "syntax"
+    syntax_reason: ClassVar[str] = "syntax"
     """The class of the refusal of a text that is no move."""
 
     def __init__(self) -> None:
@@ -89,7 +89,8 @@ class State:
 
     def owe(self, *tasks: Task[Self]) -> None:
         """Put tasks on the agenda; the first one named is done first."""
-        self.agenda.extend(reversed(tasks))
+        for task in reversed(tasks):
+            self.agenda.append(task)
 
     def owe_nothing(self) -> None:
         """The game is over: whatever was still to be done or asked is dropped."""
@@ -177,18 +178,20 @@ class State:
     def answer(self: Self, decision: Decision[Self], move: Move) -> None:
         """Carry out the legal answer to a question that is open, and all that it leads to."""
         agenda = self.agenda
-        at = len(agenda) - 1
-        while agenda[at] is not decision:
-            at -= 1
-        self.held = above = agenda[at + 1 :]
-        del agenda[at:]
+        above: list[Task[Self]] = []
+        while agenda[-1] is not decision:
+            above.append(agenda.pop())
+        agenda.pop()
+        above.reverse()
+        floor = len(agenda)
+        self.held = above
         self.events = []
         self.move_count += 1
         self.last_move = move
         self.last_seat = decision.seat
         decision.answer(self, move)
         if above:
-            self.settle(at)
+            self.settle(floor)
             if self.agenda is agenda:
                 agenda += self.held
             self.held = []

@@ -12,7 +12,7 @@ from .data.tiles import D
 from .events import Built
 from .exchange import NOT_PAYABLE, Plan, folded, plan
 from .goods import Goods
-from .hexes import OFF, RIVER, Hex, HexSet, listed
+from .hexes import OFF, RIVER, Hex, HexSet, listed, without
 from .moves import BUILD, Build
 from .offers import offer_power
 from .questions import TerraDecision
@@ -137,9 +137,11 @@ def list_builds(
     if not places:
         return
     faction = player.faction
-    near = shipped(player) | (1 << flown if flown != OFF else 0)
+    near = shipped(player)
+    if flown != OFF:
+        near |= 1 << flown
     list_each(plan(player, faction.dwelling), places & near, found)
-    far = places & ~near
+    far = without(places, near)
     if far:
         list_each(plan(player, faction.dwelling + faction.flight_price(player)), far, found)
 

@@ -158,7 +158,7 @@ class Plan:
 
 
 _PLANS: Final[dict[tuple[Move, ...], Plan]] = {}
-_CHEAPEST: Final[dict[tuple[int, int, int, int, int], Plan | None]] = {}
+_CHEAPEST: Final[dict[tuple[int, int, int, int, int], Plan]] = {}
 _ROWS: Final[dict[int, Row]] = {}
 """The same exchanges and rows are offered again and again: they are made once."""
 _MOST_KEPT: Final = 1 << 16
@@ -175,6 +175,8 @@ def _kept(moves: tuple[Move, ...]) -> Plan:
 
 READY: Final = _kept(())
 """The price can be paid as it is."""
+NO_WAY: Final = Plan((), -1)
+"""It cannot be paid."""
 
 
 def plan(player: Player, cost: Goods) -> Plan | None:
@@ -194,16 +196,15 @@ def plan(player: Player, cost: Goods) -> Plan | None:
     if workers > missing:
         workers = missing  # more of them, or any coins left over, change nothing
     key = (workers, missing, priests, power, tokens)
-    if key in _CHEAPEST:
-        return _CHEAPEST[key]
-    if len(_CHEAPEST) >= _MOST_KEPT:
-        _CHEAPEST.clear()
-    found = _cheapest(workers, missing, priests, power, tokens)
-    _CHEAPEST[key] = found
-    return found
+    found = _CHEAPEST.get(key)
+    if found is None:
+        if len(_CHEAPEST) >= _MOST_KEPT:
+            _CHEAPEST.clear()
+        found = _CHEAPEST[key] = _cheapest(workers, missing, priests, power, tokens)
+    return None if found is NO_WAY else found
 
 
-def _cheapest(workers: int, missing: int, priests: int, power: int, tokens: int) -> Plan | None:
+def _cheapest(workers: int, missing: int, priests: int, power: int, tokens: int) -> Plan:
     """The same by what is left over or missing of each good, and the tokens to gain by burning.
 
     Power pays first; where it does not last, priests become workers, and workers coins.
@@ -231,7 +232,7 @@ def _cheapest(workers: int, missing: int, priests: int, power: int, tokens: int)
                     + (CONVERT[WORKER_TO_COIN],) * sold
                     + (CONVERT[TO_COIN],) * minted
                 )
-    return None if best < 0 else _kept(moves)
+    return NO_WAY if best < 0 else _kept(moves)
 
 
 def folded(way: Plan, move: Move) -> Move:

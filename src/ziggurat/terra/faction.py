@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from .data.tiles import SA, SH, TE
 from .goods import NOTHING, Goods
-from .hexes import Terrain, circle_distance
+from .hexes import TERRAINS, Terrain, circle_distance
 
 if TYPE_CHECKING:
     from .offers import Offer
@@ -22,6 +22,16 @@ FOREST: Final = Terrain(3)
 MOUNTAINS: Final = Terrain(4)
 WASTELAND: Final = Terrain(5)
 DESERT: Final = Terrain(6)
+
+
+RINGS: Final = tuple(
+    tuple(
+        tuple(start for start in TERRAINS if circle_distance(start, home) == steps and steps)
+        for steps in range(len(TERRAINS))
+    )
+    for home in TERRAINS
+)
+"""For each home terrain and each number of spades: where such a way home begins."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,6 +145,10 @@ class Faction:
     def spade_steps(self, start: Terrain, goal: Terrain) -> int:
         """Spades that turn one terrain into another (TM-100)."""
         return circle_distance(start, goal)
+
+    def ring(self, spades: int) -> tuple[Terrain, ...]:
+        """The terrains that so many spades turn into home terrain."""
+        return RINGS[self.home][spades]
 
     def changes_into(self, goal: Terrain, anything: bool) -> bool:
         """Whether this faction may turn a hex into such a terrain (TM-107)."""

@@ -363,6 +363,6 @@ def told(move: Move, times: int) -> str:
     if isinstance(move, Convert) and move.number >= 0:
         paid, source, gained, goal = CONVERSIONS[move.number]
         return f"convert {paid * times}{source} to {gained * times}{goal}"
-    if isinstance(move, DropSpade | NoOrdination | TakeTown) and times > 1:
+    if isinstance(move, (DropSpade, NoOrdination, TakeTown)) and times > 1:
         return f"{move.text[0]}{times}{move.text[1:]}"
     return ". ".join([move.text] * times)

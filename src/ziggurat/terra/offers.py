@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..core.agenda import Task
 from ..core.errors import Fact, Refusal
@@ -53,7 +53,10 @@ class Offer(TerraDecision):
     key = "offer"
     rule = "TM-172"
     order_rule = "TM-171"
-    elsewhere: Mapping[type[Move], str] = {**NO_EXCHANGE, **dict.fromkeys(ACTION_KINDS, "TM-184")}
+    elsewhere: ClassVar[Mapping[type[Move], str]] = {
+        **NO_EXCHANGE,
+        **dict.fromkeys(ACTION_KINDS, "TM-184"),
+    }
     must = False
     kinds = frozenset({Leech, Decline})
 
@@ -173,7 +176,8 @@ class PutOffers(Task[TerraState]):
 def offer_power(state: TerraState, player: Player, hex: Hex) -> None:
     """A building was built or upgraded in the action phase (TM-165 to TM-170)."""
     touching = state.beside(hex)
-    if not touching & state.occupied & ~player.own:
+    built = touching & state.occupied
+    if built & player.own == built:
         return
     late = state.table.options.late_leech
     offers = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..core.errors import Refusal
 from .data.tiles import CARDS
 from .goods import NOTHING, Goods
-from .hexes import OFF, RIVER, Hex, HexSet
+from .hexes import LAND, OFF, Hex, HexSet, without
 from .sources import Source
 from .state import TerraState
 
@@ -52,7 +52,7 @@ def fly(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Hex:
 
 def free_land(state: TerraState, player: Player, reach: HexSet) -> HexSet:
     """What of a reach is unoccupied land that can be changed into something."""
-    free = reach & ~state.occupied & ~RIVER
+    free = without(reach & LAND, state.occupied)
     if player.faction.least_spades() > 1 and not state.table.options.any_terrain:
-        free &= ~state.land[player.faction.home]
+        free = without(free, state.land[player.faction.home])
     return free

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..core.agenda import Task
 from ..core.errors import Fact, Refusal
@@ -125,7 +125,7 @@ class CultSpades(TerraDecision):
     key = "cult-spades"
     rule = "TM-259"
     order_rule = "TM-255"
-    elsewhere: Mapping[type[Move], str] = {
+    elsewhere: ClassVar[Mapping[type[Move], str]] = {
         **NO_EXCHANGE,
         Dig: "TM-256",
         Build: "TM-261",

@@ -20,7 +20,7 @@ from .dwellings import (
 from .events import SpadesLost, Transformed
 from .exchange import NOT_PAYABLE, Plan, folded, folded_both, plan
 from .goods import Goods
-from .hexes import OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed
+from .hexes import LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
 from .moves import BUILD, DIG, DROP_SPADE, MOST_SPADES, TRANSFORM, Build, Dig, DropSpade, Transform
 from .questions import TerraDecision
 from .reach import UNREACHABLE, flight, fly, free_land, out_of_reach, shipped
@@ -324,7 +324,7 @@ def dig(state: TerraState, player: Player, move: Dig) -> None:
 
 def list_ground(state: TerraState, player: Player, found: list[Move]) -> None:
     """Dwellings, spades, and spades with what they are bought for."""
-    reach = (shipped(player) | player.flights) & ~state.occupied & ~RIVER
+    reach = without((shipped(player) | player.flights) & LAND, state.occupied)
     if player.count(D) < SUPPLY[D]:
         list_builds(state, player, reach & state.land[player.faction.home], OFF, found)
     targets = free_land(state, player, reach)
@@ -344,7 +344,6 @@ def list_dig(
 ) -> None:
     """``dig n``, and with it the hexes that so many spades make home."""
     faction = player.faction
-    home = faction.home
     cost = player.spade().times(number)
     way = plan(player, cost)
     if way is None:
@@ -352,14 +351,12 @@ def list_dig(
     near = shipped(player)
     if targets & near or player.can_pay(dig_price(player, number, targets)):
         found.append(folded(way, DIG[number - 1]))
-    for start in TERRAINS:
-        if start == home or faction.spade_steps(start, home) != in_hand + number:
-            continue
+    for start in faction.ring(in_hand + number):
         here = targets & state.land[start]
         if not here:
             continue
         list_dig_uses(player, number, here & near, cost, way, found)
-        far = here & ~near
+        far = without(here, near)
         if far:
             price = cost + faction.flight_price(player)
             list_dig_uses(player, number, far, price, plan(player, price), found)

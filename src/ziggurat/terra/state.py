@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from ..core.agenda import Decision
 from ..core.errors import Refusal
@@ -13,11 +13,12 @@ from ..core.native import mypyc_attr
 from ..core.seats import ANYONE, Seat
 from ..core.state import State
 from ..core.view import OpenView
-from . import moves, sources
+from . import sources
 from .data.box import CULTS, ORDER_SPACES, POWER_VALUES, STEP_POWER, TOP_STEP
 from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
 from .events import Scored, Shipped, Stepped
 from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
+from .moves import Bridge, OnHex, Row
 from .options import Options
 from .parsing import parse
 from .player import Player
@@ -52,8 +53,8 @@ class Table:
 class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
-    syntax_reason = "unknown_command"
-    waives_dues = False
+    syntax_reason: ClassVar[str] = "unknown_command"
+    waives_dues: ClassVar[bool] = False
     """True if a turn may end before everything that is due was taken."""
 
     __slots__ = (
@@ -183,6 +184,9 @@ class TerraState(State):
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
         """Each move once, also where two questions are alike."""
+        latest = self.agenda[-1] if self.agenda else None
+        if isinstance(latest, TerraDecision) and not latest.beside:
+            return latest.moves(self) if seat in (ANYONE, latest.seat) else []
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
@@ -193,7 +197,7 @@ class TerraState(State):
         return list(found)
 
     def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
-        if not isinstance(move, moves.Row):
+        if not isinstance(move, Row):
             super().follow(move, seat)
             return
         if seat == ANYONE:
@@ -210,20 +214,20 @@ class TerraState(State):
     def answer(self: Self, decision: Decision[Self], move: Move) -> None:
         if self.table.options.late_leech:
             overtake(self, decision.seat)
-        if isinstance(move, moves.OnHex | moves.Bridge):
+        if isinstance(move, (OnHex, Bridge)):
             self.placed = move
         super().answer(decision, move)
 
     def due(self, seat: Seat) -> TerraDecision | None:
         """What a seat still has to answer before its turn can end."""
-        for decision in self.decisions():
-            if (
-                isinstance(decision, TerraDecision)
-                and decision.seat == seat
-                and decision.must
-                and decision.beside
-            ):
-                return decision
+        for task in reversed(self.agenda):
+            if not isinstance(task, TerraDecision):
+                break
+            beside = task.beside
+            if beside and task.must and task.seat == seat:
+                return task
+            if not beside:
+                break
         return None
 
     def is_due(self, seat: Seat) -> bool:

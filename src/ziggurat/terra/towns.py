@@ -17,7 +17,7 @@ from .data.box import (
 )
 from .data.tiles import FAVOURS, SA, TOWNS
 from .events import TownTaken
-from .hexes import ADJACENT, OFF, RIVER, Hex, HexSet, each
+from .hexes import ADJACENT, OFF, RIVER, Hex, HexSet, listed
 from .moves import CONNECT, TOWN, UNKNOWN_TILE, Connect, TakeTown
 from .questions import TerraDecision
 from .sources import Source
@@ -124,7 +124,7 @@ def look_for_towns(state: TerraState, player: Player) -> None:
 def around_river(state: TerraState, player: Player, river: Hex) -> HexSet:
     """The own buildings that a river hex would link."""
     group = 0
-    for hex in each(ADJACENT[river] & player.own):
+    for hex in listed(ADJACENT[river] & player.own):
         if not group >> hex & 1:
             group |= state.cluster(player, hex)
     return group
@@ -154,7 +154,7 @@ def list_connections(state: TerraState, player: Player, found: list[Move]) -> No
     """Every river hex across which a town can be founded now."""
     if not player.faction.river_towns:
         return
-    for river in each(player.near & RIVER):
+    for river in listed(player.near & RIVER):
         if (ADJACENT[river] & player.own).bit_count() > 1:
             move = CONNECT[river]
             assert isinstance(move, Connect)

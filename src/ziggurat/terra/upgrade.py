@@ -61,7 +61,8 @@ def price(state: TerraState, player: Player, hex: Hex, kind: int) -> Goods:
 
 def has_neighbour(state: TerraState, player: Player, hex: Hex) -> bool:
     """Whether an opponent's building stands next door."""
-    return state.beside(hex) & state.occupied & ~player.own != 0
+    built = state.beside(hex) & state.occupied
+    return built & player.own != built
 
 
 def upgrade(state: TerraState, player: Player, move: Upgrade) -> None:

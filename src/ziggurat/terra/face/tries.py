@@ -258,7 +258,7 @@ class _Wish:
 
     def near(self) -> list[Hex]:
         """Free land in reach, or else some hex."""
-        return listed(shipped(self.player) & LAND & ~self.state.occupied) or [HEXES[0]]
+        return list(listed(shipped(self.player) & LAND & ~self.state.occupied)) or [HEXES[0]]
 
     def somewhere(self) -> Iterator[str]:
         """The command without a place: on an own building, beside it, at home."""

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 TOWN_WORKERS: Final = Goods(workers=3)
 
 
+NO_POST: Final = Refusal("building_supply_exhausted", "TM-399")
+NO_DWELLING: Final = Refusal("nothing_to_do", "TM-398")
+
+
 class FreePost(TerraDecision):
     """A dwelling becomes a trading post, free of charge (TM-398)."""
 
@@ -52,8 +56,8 @@ def free_post(state: TerraState, player: Player) -> None:
 
 def refuse_post(state: TerraState, player: Player) -> Refusal | None:
     if player.count(TP) == SUPPLY[TP]:
-        return Refusal("building_supply_exhausted", "TM-399")
-    return None if player.built[D] else Refusal("nothing_to_do", "TM-398")
+        return NO_POST
+    return None if player.built[D] else NO_DWELLING
 
 
 class Swarmlings(Faction):

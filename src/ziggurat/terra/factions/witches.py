@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 TOWN_POINTS: Final = 5
 
 
+NO_DWELLING: Final = Refusal("building_supply_exhausted", "TM-348")
+NO_FOREST: Final = Refusal("nothing_to_do", "TM-345")
+
+
 class Ride(TerraDecision):
     """A free dwelling on any forest, near or far (TM-345 to TM-347)."""
 
@@ -55,9 +59,9 @@ def ride(state: TerraState, player: Player) -> None:
 
 def refuse_ride(state: TerraState, player: Player) -> Refusal | None:
     if player.count(D) == SUPPLY[D]:
-        return Refusal("building_supply_exhausted", "TM-348")
+        return NO_DWELLING
     forests = state.land[FOREST] & ~state.occupied
-    return None if forests else Refusal("nothing_to_do", "TM-345")
+    return None if forests else NO_FOREST
 
 
 class Witches(Faction):

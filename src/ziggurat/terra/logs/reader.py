@@ -325,7 +325,7 @@ class LogReader:
     def close_turn(self, state: TerraState, seat: Seat, move: Move) -> bool:
         """Whether the turn that is taken could be closed, since the next command needs it."""
         lowest = self.taken_turn(state)
-        if lowest is None or isinstance(move, Leech | Decline):
+        if lowest is None or isinstance(move, (Leech, Decline)):
             return False
         if lowest.seat == seat and not self.goes_on(state, lowest, move):
             return False

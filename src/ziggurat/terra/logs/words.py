@@ -150,9 +150,8 @@ def lines_of(text: str) -> list[str]:
 def tidy(line: str) -> str:
     """A line without its comment, in small letters, with single blanks."""
     text = " ".join(line.partition("#")[0].lower().split())
-    for sign in ":,":
-        text = text.replace(f" {sign}", sign).replace(f"{sign} ", sign)
-    return text
+    text = text.replace(" :", ":").replace(": ", ":")
+    return text.replace(" ,", ",").replace(", ", ",")
 
 
 def commands(row: str) -> list[str]:
