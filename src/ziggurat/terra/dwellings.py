@@ -61,7 +61,7 @@ def refuse_dwelling(state: TerraState, player: Player, hex: Hex, flown: Hex) -> 
         return FOREIGN
     cost = player.faction.dwelling
     if player.skips:
-        cost += flight(state, player, hex, flown)
+        cost = cost + flight(state, player, hex, flown)
     return None if player.can_pay(cost) else NOT_PAYABLE
 
 

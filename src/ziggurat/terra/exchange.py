@@ -188,12 +188,21 @@ def plan(player: Player, cost: Goods) -> Plan | None:
     if workers >= 0 and coins >= 0 and priests >= 0 and power >= 0:
         return READY
     tokens = player.bowl2 // 2
-    if power + tokens < 0:
+    most = power + tokens
+    if most < 0:
         return None
-    if priests < 0 and (-priests > player.supply or PRIEST_POWER * -priests > tokens + power):
+    spare = 0
+    if priests > 0:
+        spare = priests
+    elif priests < 0 and (-priests > player.supply or PRIEST_POWER * -priests > most):
         return None
     missing = -coins if coins < 0 else 0
-    if workers > missing:
+    if workers < 0:
+        if -workers > spare + most // WORKER_POWER or missing > spare + most:
+            return None  # most prices that are too high show it here
+    elif missing > spare + most + workers:
+        return None
+    elif workers > missing:
         workers = missing  # more of them, or any coins left over, change nothing
     key = (workers, missing, priests, power, tokens)
     found = _CHEAPEST.get(key)

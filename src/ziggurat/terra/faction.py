@@ -137,9 +137,9 @@ class Faction:
             self.post_power[posts] + self.temple_power[temples],
         )
         if strongholds:
-            income += self.stronghold_income
+            income = income + self.stronghold_income
         if sanctuaries:
-            income += self.sanctuary_income
+            income = income + self.sanctuary_income
         return income
 
     def spade_steps(self, start: Terrain, goal: Terrain) -> int:

@@ -65,7 +65,8 @@ def area(state: TerraState, player: Player) -> HexSet:
             group |= linked
             edge |= linked
         rest &= ~group
-        largest = max(largest, group, key=int.bit_count)
+        if group.bit_count() > largest.bit_count():
+            largest = group
     return largest
 
 

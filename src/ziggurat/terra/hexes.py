@@ -160,7 +160,12 @@ SITE_BETWEEN: Final = {
 }
 
 
+_DISTANCES: Final = tuple(
+    tuple(min(abs(start - goal), len(TERRAINS) - abs(start - goal)) for goal in TERRAINS)
+    for start in TERRAINS
+)
+
+
 def circle_distance(start: Terrain, goal: Terrain) -> int:
     """Steps on the terraforming circle, the shorter way round (TM-99, TM-100)."""
-    apart = abs(start - goal)
-    return min(apart, len(TERRAINS) - apart)
+    return _DISTANCES[start][goal]

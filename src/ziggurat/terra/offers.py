@@ -42,7 +42,7 @@ NO_EXCHANGE: Final[Mapping[type[Move], str]] = {Burn: "TM-206", Convert: "TM-206
 
 def gain_and_price(player: Player, amount: int) -> tuple[int, int]:
     """What an offer brings: limited by the bowls and the points; each further power costs one."""
-    gain = min(amount, player.room, player.points + 1)
+    gain = min(min(amount, player.room), player.points + 1)
     return gain, max(0, gain - 1)
 
 

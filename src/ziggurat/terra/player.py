@@ -190,7 +190,7 @@ class Player:
 
     def score(self, points: int, source: int) -> None:
         self.points += points
-        self.sources[source] += points
+        self.sources[source] = self.sources[source] + points
 
     def gain_power(self, power: int) -> int:
         """Move tokens from I to II, then from II to III; returns how much came (TM-73 to 76)."""

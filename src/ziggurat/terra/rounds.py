@@ -55,10 +55,10 @@ def income(player: Player) -> Goods:
     """Buildings, the bonus card and favour tiles (TM-60 to TM-69)."""
     goods = player.faction.income(player.counts())
     if player.card >= 0:
-        goods += CARDS[player.card].income
+        goods = goods + CARDS[player.card].income
     for number, tile in enumerate(FAVOURS):
         if player.favours >> number & 1 and tile.income is not NOTHING:
-            goods += tile.income
+            goods = goods + tile.income
     return goods
 
 
@@ -203,7 +203,8 @@ class CultSpades(TerraDecision):
                     and player.faction.changes_into(goal, anything)
                     and player.faction.spade_steps(start, goal) <= self.left
                 ):
-                    found.extend(TRANSFORM[hex][goal] for hex in here)
+                    for hex in here:
+                        found.append(TRANSFORM[hex][goal])
         found.append(DROP_SPADE)
         return found
 

@@ -164,7 +164,7 @@ class Spades(TerraDecision):
             return refusal
         cost = player.faction.dwelling
         if player.skips:
-            cost += flight(state, player, hex, self.flown)
+            cost = cost + flight(state, player, hex, self.flown)
         return None if player.can_pay(cost) else NOT_PAYABLE
 
     def refuse_more(self, state: TerraState, player: Player, number: int) -> Refusal | None:

@@ -35,15 +35,14 @@ FAVOUR_BIT: Final = 4
 FIRST_SPECIAL: Final = len(POWER_ACTIONS)
 FAVOUR_STEPS: Final = 1
 POWER_PRICES: Final = tuple(Goods(power=action.power) for action in POWER_ACTIONS)
-CARD_OF: Final = {
-    ACTIONS.index(card.name): n for n, card in enumerate(CARDS) if card.name in CARD_ACTIONS
-}
-"""The bonus card of each action that a card gives, by the place in ACTIONS."""
-FAVOUR_OF: Final = {
-    ACTIONS.index(tile.name): n for n, tile in enumerate(FAVOURS) if tile.cult_action
-}
+_CARDS: Final = tuple(card.name for card in CARDS)
+_FAVOURS: Final = tuple(tile.name for tile in FAVOURS)
+CARD_OF: Final = tuple(_CARDS.index(name) if name in CARD_ACTIONS else -1 for name in ACTIONS)
+"""The bonus card of each action that a card gives, by the place in ACTIONS; else -1."""
+FAVOUR_OF: Final = tuple(_FAVOURS.index(name) if name in _FAVOURS else -1 for name in ACTIONS)
 """The favour tile of each action that a tile gives."""
-GIVEN: Final = (*CARD_OF, *FAVOUR_OF)
+GIVEN: Final = tuple(n for n in range(len(ACTIONS)) if CARD_OF[n] >= 0 or FAVOUR_OF[n] >= 0)
+"""The actions of cards and tiles."""
 
 
 def always(state: TerraState, player: Player) -> Refusal | None:
@@ -144,9 +143,9 @@ def perform_power(state: TerraState, player: Player, number: int) -> None:
 
 def refuse_special(state: TerraState, player: Player, number: int) -> Refusal | None:
     """Whether a card, a tile or the faction lets the player do this now."""
-    if number in CARD_OF:
+    if CARD_OF[number] >= 0:
         return refuse_card_action(state, player, CARD_OF[number])
-    if number in FAVOUR_OF:
+    if FAVOUR_OF[number] >= 0:
         if not player.favours >> FAVOUR_OF[number] & 1:
             return NOT_OWNED
         return USED if player.used & FAVOUR_BIT else None
@@ -179,14 +178,14 @@ def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal |
 
 def perform_special(state: TerraState, player: Player, number: int) -> None:
     """Mark it, then do it."""
-    if number in CARD_OF:
+    if CARD_OF[number] >= 0:
         player.used |= CARD_BIT
         card = CARDS[CARD_OF[number]]
         if card.spades:
             receive_spades(state, player, Spades(player.seat, card.spades, more=True))
         else:
             state.owe(Steps(player.seat, card.cult_steps, "TM-215"))
-    elif number in FAVOUR_OF:
+    elif FAVOUR_OF[number] >= 0:
         player.used |= FAVOUR_BIT
         state.owe(Steps(player.seat, FAVOUR_STEPS, "TM-215"))
     else:

@@ -186,7 +186,8 @@ class TerraState(State):
         """Each move once, also where two questions are alike."""
         latest = self.agenda[-1] if self.agenda else None
         if isinstance(latest, TerraDecision) and not latest.beside:
-            return latest.moves(self) if seat in (ANYONE, latest.seat) else []
+            mine = seat is not None and (seat == ANYONE or seat == latest.seat)
+            return latest.moves(self) if mine else []
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
@@ -248,8 +249,9 @@ class TerraState(State):
 
     def change(self, hex: Hex, terrain: Terrain) -> None:
         bit = 1 << hex
-        self.land[self.terrain(hex)] ^= bit
-        self.land[terrain] |= bit
+        before = self.terrain(hex)
+        self.land[before] = self.land[before] ^ bit
+        self.land[terrain] = self.land[terrain] | bit
 
     def joined(self, hex: Hex) -> HexSet:
         """The hexes at the far ends of bridges."""

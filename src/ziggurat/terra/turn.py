@@ -226,8 +226,10 @@ class NextTurn(Task[TerraState]):
 
 def next_seat(state: TerraState, seat: Seat) -> Seat | None:
     """The next seat after one in turn order that has not passed; None if all have."""
-    at = state.order.index(seat)
-    for other in state.order[at + 1 :] + state.order[: at + 1]:
+    order = state.order
+    at = order.index(seat)
+    for step in range(1, len(order) + 1):
+        other = order[(at + step) % len(order)]
         if not state.players[other].passed:
             return other
     return None

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 WAS: Final = {TP: D, TE: TP, SH: TP, SA: TE}
 """What each kind was before (TM-145)."""
-UPGRADED: Final = tuple(WAS)
+UPGRADED: Final[tuple[int, ...]] = (TP, TE, SH, SA)
+_BEFORE: Final[tuple[int, ...]] = (D, *(WAS[kind] for kind in UPGRADED))
 EVENTS: Final = {TP: "TP", TE: "TE", SH: "SA/SH", SA: "SA/SH"}
 """What scoring tiles call it."""
 
@@ -73,8 +74,9 @@ def upgrade(state: TerraState, player: Player, move: Upgrade) -> None:
 def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
     """The new building stands; points, tiles, town, neighbours (TM-146, TM-152 to TM-163)."""
     bit = 1 << hex
-    player.built[WAS[kind]] ^= bit
-    player.built[kind] |= bit
+    built = player.built
+    built[_BEFORE[kind]] = built[_BEFORE[kind]] ^ bit
+    built[kind] = built[kind] | bit
     state.events.append(Built(player.seat, hex, kind))
     state.score_tile(player, EVENTS[kind])
     state.score_favour(player, kind)
@@ -88,7 +90,7 @@ def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
 
 def list_upgrades(state: TerraState, player: Player, found: list[Move]) -> None:
     for kind in UPGRADED:
-        there = player.built[WAS[kind]]
+        there = player.built[_BEFORE[kind]]
         if not there or player.count(kind) == SUPPLY[kind]:
             continue
         alone = plan(player, player.faction.upgrade_cost(kind, False))
