@@ -25,6 +25,7 @@ from .moves import (
     Burn,
     Convert,
     Row,
+    spell,
 )
 from .sources import Source
 
@@ -149,19 +150,22 @@ def list_exchanges(state: TerraState, player: Player) -> list[Move]:
 class Plan:
     """Exchanges that make a price payable, in order; none are needed if there are none."""
 
-    __slots__ = ("moves", "number")
+    __slots__ = ("moves", "number", "start")
 
     def __init__(self, moves: tuple[Move, ...], number: int) -> None:
         self.moves = moves
         self.number = number
         """A number of its own, by which rows are found again."""
+        self.start = f"{spell(moves)}. " if moves else ""
+        """How the text of a row with these exchanges begins."""
 
 
 _PLANS: Final[dict[tuple[Move, ...], Plan]] = {}
 _CHEAPEST: Final[dict[tuple[int, int, int, int, int], Plan]] = {}
 _ROWS: Final[dict[int, Row]] = {}
 """The same exchanges and rows are offered again and again: they are made once."""
-_MOST_KEPT: Final = 1 << 16
+_MOST_KEPT: Final = 1 << 12
+"""Few enough to be found quickly."""
 _IDS: Final = 1 << 13
 """More than there are moves."""
 
@@ -250,18 +254,21 @@ def folded(way: Plan, move: Move) -> Move:
         return move
     key = way.number * _IDS * _IDS + move.id
     row = _ROWS.get(key)
-    return _row(key, (*way.moves, move)) if row is None else row
+    return _row(key, (*way.moves, move), way.start + move.text) if row is None else row
 
 
 def folded_both(way: Plan, first: Move, move: Move) -> Move:
     """Two commands as one move with the exchanges that pay for them."""
     key = (way.number * _IDS + first.id + 1) * _IDS + move.id
     row = _ROWS.get(key)
-    return _row(key, (*way.moves, first, move)) if row is None else row
+    if row is None:
+        text = f"{way.start}{first.text}. {move.text}"
+        row = _row(key, (*way.moves, first, move), text)
+    return row
 
 
-def _row(key: int, parts: tuple[Move, ...]) -> Row:
+def _row(key: int, parts: tuple[Move, ...], text: str) -> Row:
     if len(_ROWS) >= _MOST_KEPT:
         _ROWS.clear()
-    row = _ROWS[key] = Row(parts)
+    row = _ROWS[key] = Row(parts, text)
     return row

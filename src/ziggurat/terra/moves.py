@@ -230,8 +230,8 @@ class Row(Move):
 
     __slots__ = ("parts",)
 
-    def __init__(self, parts: tuple[Move, ...]) -> None:
-        super().__init__(spell(parts), parts[-1].id)
+    def __init__(self, parts: tuple[Move, ...], text: str = "") -> None:
+        super().__init__(text or spell(parts), parts[-1].id)
         self.parts = parts
 
     def begins(self, start: str) -> bool:

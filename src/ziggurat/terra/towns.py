@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 
 _SMALL: Final = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
 
+OTHERS_NEVER: Final = Refusal(NO_RIVER_TOWNS, "TM-233")
+UNKNOWN_HEX: Final = Refusal("unknown_hex", "TM-14")
+NO_TOWN: Final = Refusal("no_town_there", "TM-387")
+TOWN_ALREADY: Final = Refusal("no_town_there", "TM-391")
+NO_TILE: Final = Refusal("no_town_there", "TM-11")
+
 
 class TownTile(TerraDecision):
     """A town was founded: which tile? (TM-234)"""
@@ -133,15 +139,17 @@ def around_river(state: TerraState, player: Player, river: Hex) -> HexSet:
 def refuse_connect(state: TerraState, player: Player, move: Connect) -> Refusal | None:
     """A town across one river hex (TM-387 to TM-391)."""
     if not player.faction.river_towns:
-        return Refusal(NO_RIVER_TOWNS, "TM-233")
+        return OTHERS_NEVER
     if move.hex == OFF:
-        return Refusal("unknown_hex", "TM-14")
+        return UNKNOWN_HEX
     if not RIVER >> move.hex & 1:
-        return Refusal("no_town_there", "TM-387")
+        return NO_TOWN
     group = around_river(state, player, move.hex)
-    if group & player.towns or not is_town(state, player, group):
-        return Refusal("no_town_there", "TM-391" if group & player.towns else "TM-387")
-    return None if tiles_left(state) > 0 else Refusal("no_town_there", "TM-11")
+    if group & player.towns:
+        return TOWN_ALREADY
+    if not is_town(state, player, group):
+        return NO_TOWN
+    return None if tiles_left(state) > 0 else NO_TILE
 
 
 def connect(state: TerraState, player: Player, move: Connect) -> None:

@@ -75,6 +75,11 @@ def still_due(state: TerraState, seat: Seat) -> Refusal | None:
     return None if due is None else Refusal("still_due", due.due_rule)
 
 
+def must_wait(state: TerraState, seat: Seat) -> bool:
+    """Whether something has to be taken or used first."""
+    return not state.waives_dues and state.due(seat) is not None
+
+
 def do_freely(state: TerraState, player: Player, move: Move) -> None:
     """An exchange, or a river town; power that is offered cannot be taken behind it."""
     if not isinstance(move, Connect) and state.held:
@@ -113,7 +118,7 @@ class Turn(TerraDecision):
 
     def waits(self, state: TerraState) -> bool:
         """Whether something else has to be taken first, such as the tile of a river town."""
-        return state.agenda[-1] is not self and still_due(state, self.seat) is not None
+        return state.agenda[-1] is not self and must_wait(state, self.seat)
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         kind = type(move)
@@ -185,7 +190,7 @@ class After(TerraDecision):
         player = state.players[self.seat]
         found = list_exchanges(state, player)
         list_connections(state, player, found)
-        if still_due(state, self.seat) is None:
+        if not must_wait(state, self.seat):
             found.append(DONE)
         return found
 
