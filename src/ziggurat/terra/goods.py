@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..core.native import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Goods:
     """Workers, coins, priests and power: a cost, or a gain. Goods never change."""
 
