@@ -5,27 +5,27 @@ from typing import ClassVar
 from .native import mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
-    """Something the rules did. Its key names the sentence that tells it."""
+    """Something the rules did. Its key names the sentence that tells it. Events never change."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ()
-    """The names of the fields, in order."""
     __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    """The names of its fields: a dataclass writes them by itself, a plain class by hand."""
     key: ClassVar[str] = "event"
     seals: ClassVar[bool] = False
     """True if there is no undo behind it, as when something hidden was drawn."""
 
     def facts(self) -> dict[str, object]:
         """The fields by name, for a log or a message."""
-        return {name: getattr(self, name) for name in self.__match_args__}
-
-    def __repr__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
-        return f"{type(self).__name__}({told})"
+        return {name: getattr(self, name) for name in type(self).__match_args__}
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.facts() == other.facts()
 
     def __hash__(self) -> int:
-        return hash((self.key, *self.facts().values()))
+        return hash(tuple(self.facts().values()))
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
+        return f"{type(self).__name__}({told})"

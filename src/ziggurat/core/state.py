@@ -89,8 +89,9 @@ class State:
 
     def owe(self, *tasks: Task[Self]) -> None:
         """Put tasks on the agenda; the first one named is done first."""
-        for task in reversed(tasks):
-            self.agenda.append(task)
+        agenda = self.agenda
+        for at in range(len(tasks) - 1, -1, -1):
+            agenda.append(tasks[at])
 
     def owe_nothing(self) -> None:
         """The game is over: whatever was still to be done or asked is dropped."""
@@ -107,6 +108,13 @@ class State:
                 break
         return asked
 
+    def only_question(self) -> Decision[Self] | None:
+        """What is asked if it is one thing only, as it mostly is."""
+        if not self.agenda:
+            return None
+        latest = self.agenda[-1]
+        return latest if isinstance(latest, Decision) and not latest.beside else None
+
     def asked_of(self, seat: Seat | None) -> list[Decision[Self]]:
         """What a seat is asked now, from the top down; ANYONE is who is asked at the top."""
         asked = self.decisions()
@@ -121,6 +129,9 @@ class State:
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
         """The legal answers to all that a seat is asked; empty if it is not asked."""
+        only = self.only_question()
+        if only is not None and seat == ANYONE:
+            return only.moves(self)
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
@@ -167,9 +178,9 @@ class State:
 
     def follow(self: Self, move: Move, seat: Seat | None = ANYONE) -> None:
         """Make a move that is known to be legal, as a search does with its own list."""
-        latest = self.agenda[-1]
-        if isinstance(latest, Decision) and not latest.beside:
-            self.answer(latest, move)
+        only = self.only_question()
+        if only is not None:
+            self.answer(only, move)
             return
         found = self.judged(move, seat)
         assert not isinstance(found, Refusal), found
@@ -178,20 +189,22 @@ class State:
     def answer(self: Self, decision: Decision[Self], move: Move) -> None:
         """Carry out the legal answer to a question that is open, and all that it leads to."""
         agenda = self.agenda
-        above: list[Task[Self]] = []
-        while agenda[-1] is not decision:
-            above.append(agenda.pop())
-        agenda.pop()
-        above.reverse()
-        floor = len(agenda)
-        self.held = above
+        at = len(agenda) - 1
+        above = self.held = []
+        if agenda[at] is decision:
+            agenda.pop()
+        else:
+            while agenda[at] is not decision:
+                at -= 1
+            above = self.held = agenda[at + 1 :]
+            del agenda[at:]
         self.events = []
         self.move_count += 1
         self.last_move = move
         self.last_seat = decision.seat
         decision.answer(self, move)
         if above:
-            self.settle(floor)
+            self.settle(at)
             if self.agenda is agenda:
                 agenda += self.held
             self.held = []

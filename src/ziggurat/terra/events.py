@@ -3,11 +3,16 @@
 Written out, not as data classes: compiled, a class with its own ``__init__`` is made at once.
 """
 
+from typing import final
+
 from ..core.events import Event
+from ..core.native import mypyc_attr
 from ..core.seats import Seat
 from .hexes import Hex, Site, Terrain
 
 
+@final
+@mypyc_attr(acyclic=True)
 class FactionChosen(Event):
     __match_args__ = ("seat", "faction")
     __slots__ = __match_args__
@@ -18,6 +23,8 @@ class FactionChosen(Event):
         self.faction = faction
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Built(Event):
     """A dwelling was built, or a building became another one."""
 
@@ -31,6 +38,8 @@ class Built(Event):
         self.kind = kind
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Transformed(Event):
     __match_args__ = ("seat", "hex", "terrain")
     __slots__ = __match_args__
@@ -42,6 +51,8 @@ class Transformed(Event):
         self.terrain = terrain
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Bridged(Event):
     __match_args__ = ("seat", "site")
     __slots__ = __match_args__
@@ -52,6 +63,8 @@ class Bridged(Event):
         self.site = site
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Acted(Event):
     """A power action or a special action was taken: a place in ``moves.ACTIONS``."""
 
@@ -64,6 +77,8 @@ class Acted(Event):
         self.action = action
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Exchanged(Event):
     """Goods became others: a place in ``moves.CONVERSIONS``."""
 
@@ -76,6 +91,8 @@ class Exchanged(Event):
         self.conversion = conversion
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Burned(Event):
     """A token of bowl II left the game, another went to bowl III."""
 
@@ -87,6 +104,8 @@ class Burned(Event):
         self.seat = seat
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Shipped(Event):
     __match_args__ = ("seat", "level")
     __slots__ = __match_args__
@@ -97,6 +116,8 @@ class Shipped(Event):
         self.level = level
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Dug(Event):
     """A step on the exchange track."""
 
@@ -109,6 +130,8 @@ class Dug(Event):
         self.level = level
 
 
+@final
+@mypyc_attr(acyclic=True)
 class PriestSent(Event):
     __match_args__ = ("seat", "cult", "steps")
     __slots__ = __match_args__
@@ -120,6 +143,8 @@ class PriestSent(Event):
         self.steps = steps
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Stepped(Event):
     """A marker went up a cult track."""
 
@@ -133,6 +158,8 @@ class Stepped(Event):
         self.step = step
 
 
+@final
+@mypyc_attr(acyclic=True)
 class FavourTaken(Event):
     __match_args__ = ("seat", "tile")
     __slots__ = __match_args__
@@ -143,6 +170,8 @@ class FavourTaken(Event):
         self.tile = tile
 
 
+@final
+@mypyc_attr(acyclic=True)
 class TownTaken(Event):
     __match_args__ = ("seat", "tile")
     __slots__ = __match_args__
@@ -153,6 +182,8 @@ class TownTaken(Event):
         self.tile = tile
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Scored(Event):
     __match_args__ = ("seat", "points", "source")
     __slots__ = __match_args__
@@ -164,6 +195,8 @@ class Scored(Event):
         self.source = source
 
 
+@final
+@mypyc_attr(acyclic=True)
 class PowerOffered(Event):
     __match_args__ = ("seat", "giver", "amount")
     __slots__ = __match_args__
@@ -175,6 +208,8 @@ class PowerOffered(Event):
         self.amount = amount
 
 
+@final
+@mypyc_attr(acyclic=True)
 class EmptyOffer(Event):
     """A neighbour whose power is all in bowl III can take nothing (TM-178)."""
 
@@ -188,6 +223,8 @@ class EmptyOffer(Event):
         self.amount = amount
 
 
+@final
+@mypyc_attr(acyclic=True)
 class PowerTaken(Event):
     __match_args__ = ("seat", "giver", "gain", "price")
     __slots__ = __match_args__
@@ -200,6 +237,8 @@ class PowerTaken(Event):
         self.price = price
 
 
+@final
+@mypyc_attr(acyclic=True)
 class PowerDeclined(Event):
     __match_args__ = ("seat", "giver", "amount")
     __slots__ = __match_args__
@@ -211,6 +250,8 @@ class PowerDeclined(Event):
         self.amount = amount
 
 
+@final
+@mypyc_attr(acyclic=True)
 class CardTaken(Event):
     """A player has taken a first bonus card."""
 
@@ -223,6 +264,8 @@ class CardTaken(Event):
         self.card = card
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Passed(Event):
     """A player has passed, and taken a bonus card; NO_CARD in the last round."""
 
@@ -235,6 +278,8 @@ class Passed(Event):
         self.card = card
 
 
+@final
+@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     __match_args__ = ("round",)
     __slots__ = __match_args__
@@ -244,6 +289,8 @@ class RoundStarted(Event):
         self.round = round
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Income(Event):
     __match_args__ = ("seat", "workers", "coins", "priests", "power")
     __slots__ = __match_args__
@@ -257,6 +304,8 @@ class Income(Event):
         self.power = power
 
 
+@final
+@mypyc_attr(acyclic=True)
 class CultBonus(Event):
     __match_args__ = ("seat", "workers", "coins", "priests", "power", "spades")
     __slots__ = __match_args__
@@ -273,6 +322,8 @@ class CultBonus(Event):
         self.spades = spades
 
 
+@final
+@mypyc_attr(acyclic=True)
 class SpadesLost(Event):
     __match_args__ = ("seat", "number")
     __slots__ = __match_args__
@@ -283,6 +334,8 @@ class SpadesLost(Event):
         self.number = number
 
 
+@final
+@mypyc_attr(acyclic=True)
 class GameEnded(Event):
     __slots__ = ()
     key = "ended"

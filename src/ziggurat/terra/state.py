@@ -184,10 +184,10 @@ class TerraState(State):
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
         """Each move once, also where two questions are alike."""
-        latest = self.agenda[-1] if self.agenda else None
-        if isinstance(latest, TerraDecision) and not latest.beside:
-            mine = seat is not None and (seat == ANYONE or seat == latest.seat)
-            return latest.moves(self) if mine else []
+        only = self.only_question()
+        if only is not None:
+            mine = seat is not None and (seat == ANYONE or seat == only.seat)
+            return only.moves(self) if mine else []
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
