@@ -52,7 +52,11 @@ def fly(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Hex:
 
 def free_land(state: TerraState, player: Player, reach: HexSet) -> HexSet:
     """What of a reach is unoccupied land that can be changed into something."""
-    free = without(reach & LAND, state.occupied)
+    return changeable(state, player, without(reach & LAND, state.occupied))
+
+
+def changeable(state: TerraState, player: Player, free: HexSet) -> HexSet:
+    """What of some free land the spades of this faction can change into something."""
     if player.faction.least_spades() > 1 and not state.table.options.any_terrain:
         free = without(free, state.land[player.faction.home])
     return free

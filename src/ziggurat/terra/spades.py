@@ -23,7 +23,7 @@ from .goods import Goods
 from .hexes import LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
 from .moves import BUILD, DIG, DROP_SPADE, MOST_SPADES, TRANSFORM, Build, Dig, DropSpade, Transform
 from .questions import TerraDecision
-from .reach import UNREACHABLE, flight, fly, free_land, out_of_reach, shipped
+from .reach import UNREACHABLE, changeable, flight, fly, free_land, out_of_reach, shipped
 from .state import TerraState
 
 if TYPE_CHECKING:
@@ -327,7 +327,7 @@ def list_ground(state: TerraState, player: Player, found: list[Move]) -> None:
     reach = without((shipped(player) | player.flights) & LAND, state.occupied)
     if player.count(D) < SUPPLY[D]:
         list_builds(state, player, reach & state.land[player.faction.home], OFF, found)
-    targets = free_land(state, player, reach)
+    targets = changeable(state, player, reach)
     if not targets:
         return
     for number in range(player.faction.least_spades(), most_spades(player) + 1):
@@ -351,19 +351,26 @@ def list_dig(
     near = shipped(player)
     if targets & near or player.can_pay(dig_price(player, number, targets)):
         found.append(folded(way, DIG[number - 1]))
+    can_build = player.count(D) < SUPPLY[D]
     for start in faction.ring(in_hand + number):
         here = targets & state.land[start]
         if not here:
             continue
-        list_dig_uses(player, number, here & near, cost, way, found)
+        list_dig_uses(player, number, here & near, cost, way, can_build, found)
         far = without(here, near)
         if far:
             price = cost + faction.flight_price(player)
-            list_dig_uses(player, number, far, price, plan(player, price), found)
+            list_dig_uses(player, number, far, price, plan(player, price), can_build, found)
 
 
 def list_dig_uses(
-    player: Player, number: int, hexes: HexSet, cost: Goods, way: Plan | None, found: list[Move]
+    player: Player,
+    number: int,
+    hexes: HexSet,
+    cost: Goods,
+    way: Plan | None,
+    can_build: bool,
+    found: list[Move],
 ) -> None:
     """Spades bought for some hexes: each can be made home, and built on."""
     if way is None or not hexes:
@@ -372,7 +379,7 @@ def list_dig_uses(
     each = listed(hexes)
     for hex in each:
         found.append(folded_both(way, bought, TRANSFORM[hex][faction.home]))
-    if player.count(D) < SUPPLY[D]:
+    if can_build:
         way = plan(player, cost + faction.dwelling)
         if way is not None:
             for hex in each:

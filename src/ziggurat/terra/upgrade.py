@@ -89,6 +89,10 @@ def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
 
 
 def list_upgrades(state: TerraState, player: Player, found: list[Move]) -> None:
+    close = 0
+    for other in state.players:
+        if other is not player:
+            close |= other.near
     for kind in UPGRADED:
         there = player.built[_BEFORE[kind]]
         if not there or player.count(kind) == SUPPLY[kind]:
@@ -96,6 +100,6 @@ def list_upgrades(state: TerraState, player: Player, found: list[Move]) -> None:
         alone = plan(player, player.faction.upgrade_cost(kind, False))
         beside = plan(player, player.faction.upgrade_cost(kind, True)) if kind == TP else alone
         for hex in listed(there):
-            way = beside if kind == TP and has_neighbour(state, player, hex) else alone
+            way = beside if close >> hex & 1 else alone
             if way is not None:
                 found.append(folded(way, UPGRADE[hex][kind]))
