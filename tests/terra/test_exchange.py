@@ -81,8 +81,8 @@ def test_the_plan_pays_and_nothing_cheaper_does(
     if way is None:
         assert possible == []
     else:
-        assert paid(owner, way).can_pay(cost)
-        assert worth(owner, way) == min(possible)
+        assert paid(owner, way.moves).can_pay(cost)
+        assert worth(owner, way.moves) == min(possible)
 
 
 @pytest.mark.parametrize(

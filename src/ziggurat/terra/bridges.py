@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
@@ -18,11 +18,14 @@ from .towns import look_for_town
 if TYPE_CHECKING:
     from .player import Player
 
-NO_BASE = Refusal("bridge_not_at_own_building", "TM-293")
-NO_SUCH_SITE = Refusal("illegal_bridge_site", "TM-294")
-TAKEN_SITE = Refusal("bridge_already_there", "TM-295")
-NONE_LEFT = Refusal("no_bridge_left", "TM-9")
-NOWHERE = Refusal("nothing_to_do", "TM-293")
+ENDS: Final = tuple(1 << one | 1 << other for one, other, _ in SITES)
+"""The two ends of each site, as a set."""
+
+NO_BASE: Final = Refusal("bridge_not_at_own_building", "TM-293")
+NO_SUCH_SITE: Final = Refusal("illegal_bridge_site", "TM-294")
+TAKEN_SITE: Final = Refusal("bridge_already_there", "TM-295")
+NONE_LEFT: Final = Refusal("no_bridge_left", "TM-9")
+NOWHERE: Final = Refusal("nothing_to_do", "TM-293")
 
 
 def refuse_bridge(state: TerraState, player: Player, move: Bridge) -> Refusal | None:
@@ -41,20 +44,23 @@ def sites(state: TerraState, player: Player) -> list[Site]:
     """Where this player can build a bridge now."""
     if player.bridges == BRIDGES:
         return []
-    taken = {site for site, _ in state.bridges}
     own = player.own
-    return [
-        site
-        for site in SITE_NUMBERS
-        if site not in taken and (own >> SITES[site][0] & 1 or own >> SITES[site][1] & 1)
-    ]
+    return [site for site in SITE_NUMBERS if own & ENDS[site] and is_free(state, site)]
+
+
+def is_free(state: TerraState, site: Site) -> bool:
+    return all(taken != site for taken, _ in state.bridges)
 
 
 def refuse_any(state: TerraState, player: Player) -> Refusal | None:
     """Whether there is a bridge to build at all."""
     if player.bridges == BRIDGES:
         return NONE_LEFT
-    return None if sites(state, player) else NOWHERE
+    own = player.own
+    for site in SITE_NUMBERS:
+        if own & ENDS[site] and is_free(state, site):
+            return None
+    return NOWHERE
 
 
 class BuildBridge(TerraDecision):

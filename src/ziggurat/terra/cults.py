@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Fact, Refusal
 from ..core.moves import Move
@@ -18,8 +18,12 @@ from .state import NO_SEAT, TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-ONE_PRIEST = Goods(priests=1)
-NO_SPACE = Refusal("no_cult_space", "TM-195")
+ONE_PRIEST: Final = Goods(priests=1)
+SENDS: Final[tuple[tuple[tuple[int, Move], ...], ...]] = tuple(
+    tuple(by_steps.items()) for by_steps in SEND
+)
+"""For each cult: steps, and the move that makes them."""
+NO_SPACE: Final = Refusal("no_cult_space", "TM-195")
 
 
 class Steps(TerraDecision):
@@ -124,17 +128,17 @@ def climb_all(state: TerraState, player: Player, steps: int) -> None:
 
 
 def refuse_send(state: TerraState, player: Player, move: Send) -> Refusal | None:
-    if move.steps != RETURNED_PRIEST_STEPS and _space(state, move.cult, move.steps) is None:
+    if move.steps != RETURNED_PRIEST_STEPS and _space(state, move.cult, move.steps) < 0:
         return NO_SPACE
     return None if player.priests else NOT_PAYABLE
 
 
-def _space(state: TerraState, cult: int, steps: int) -> int | None:
-    """The first free space of an order that gives so many steps."""
+def _space(state: TerraState, cult: int, steps: int) -> int:
+    """The first free space of an order that gives so many steps; -1 if there is none."""
     for space, owner in enumerate(state.orders[cult]):
         if owner == NO_SEAT and ORDER_SPACES[space] == steps:
             return space
-    return None
+    return -1
 
 
 def send(state: TerraState, player: Player, move: Send) -> None:
@@ -143,7 +147,6 @@ def send(state: TerraState, player: Player, move: Send) -> None:
     state.events.append(PriestSent(player.seat, move.cult, move.steps))
     if move.steps != RETURNED_PRIEST_STEPS:
         space = _space(state, move.cult, move.steps)
-        assert space is not None
         spaces = state.orders[move.cult]
         state.orders[move.cult] = (*spaces[:space], player.seat, *spaces[space + 1 :])
         player.sent += 1
@@ -155,8 +158,7 @@ def list_sends(state: TerraState, player: Player, found: list[Move]) -> None:
     way = plan(player, ONE_PRIEST)
     if way is None:
         return
-    for cult, by_steps in enumerate(SEND):
-        free = {ORDER_SPACES[n] for n, owner in enumerate(state.orders[cult]) if owner == NO_SEAT}
-        for steps, move in by_steps.items():
-            if steps == RETURNED_PRIEST_STEPS or steps in free:
+    for cult, sends in enumerate(SENDS):
+        for steps, move in sends:
+            if steps == RETURNED_PRIEST_STEPS or _space(state, cult, steps) >= 0:
                 found.append(folded(way, move))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
@@ -10,9 +10,9 @@ from ..core.seats import Seat
 from .data.box import SUPPLY
 from .data.tiles import D
 from .events import Built
-from .exchange import NOT_PAYABLE, folded, plan
-from .goods import NOTHING, Goods
-from .hexes import OFF, RIVER, Hex, HexSet, listed
+from .exchange import NOT_PAYABLE, Plan, folded, plan
+from .goods import Goods
+from .hexes import OFF, RIVER, Hex, HexSet, listed, without
 from .moves import BUILD, Build
 from .offers import offer_power
 from .questions import TerraDecision
@@ -23,13 +23,13 @@ from .towns import look_for_town
 if TYPE_CHECKING:
     from .player import Player
 
-UNKNOWN_HEX = Refusal("unknown_hex", "TM-14")
-ON_RIVER = Refusal("wrong_terrain", "TM-15")
-OCCUPIED = Refusal("occupied", "TM-90")
-NO_DWELLING = Refusal("building_supply_exhausted", "TM-92")
-FOREIGN = Refusal("wrong_terrain", "TM-90")
-TOO_FAR = Refusal("unreachable", "TM-90")
-NOT_THIS_HEX = Refusal("not_transformed_here", "TM-95")
+UNKNOWN_HEX: Final = Refusal("unknown_hex", "TM-14")
+ON_RIVER: Final = Refusal("wrong_terrain", "TM-15")
+OCCUPIED: Final = Refusal("occupied", "TM-90")
+NO_DWELLING: Final = Refusal("building_supply_exhausted", "TM-92")
+FOREIGN: Final = Refusal("wrong_terrain", "TM-90")
+TOO_FAR: Final = Refusal("unreachable", "TM-90")
+NOT_THIS_HEX: Final = Refusal("not_transformed_here", "TM-95")
 
 
 def refuse_place(
@@ -61,7 +61,7 @@ def refuse_dwelling(state: TerraState, player: Player, hex: Hex, flown: Hex) -> 
         return FOREIGN
     cost = player.faction.dwelling
     if player.skips:
-        cost += flight(state, player, hex, flown)
+        cost = cost + flight(state, player, hex, flown)
     return None if player.can_pay(cost) else NOT_PAYABLE
 
 
@@ -134,10 +134,20 @@ def list_builds(
     state: TerraState, player: Player, places: HexSet, flown: Hex, found: list[Move]
 ) -> None:
     """A dwelling on each of these hexes, if it can be paid for."""
-    near = shipped(player) | (1 << flown if flown != OFF else 0)
-    for hexes, price in ((places & near, NOTHING), (places & ~near, None)):
-        if hexes:
-            price = player.faction.flight_price(player) if price is None else price
-            way = plan(player, player.faction.dwelling + price)
-            if way is not None:
-                found.extend(folded(way, BUILD[hex]) for hex in listed(hexes))
+    if not places:
+        return
+    faction = player.faction
+    near = shipped(player)
+    if flown != OFF:
+        near |= 1 << flown
+    list_each(plan(player, faction.dwelling), places & near, found)
+    far = without(places, near)
+    if far:
+        list_each(plan(player, faction.dwelling + faction.flight_price(player)), far, found)
+
+
+def list_each(way: Plan | None, hexes: HexSet, found: list[Move]) -> None:
+    """A dwelling on each of these hexes, with the exchanges that pay for it."""
+    if way is not None:
+        for hex in listed(hexes):
+            found.append(folded(way, BUILD[hex]))

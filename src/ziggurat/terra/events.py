@@ -1,214 +1,341 @@
-"""What happens in Terra Mystica, as keys and numbers."""
+"""What happens in Terra Mystica, as keys and numbers.
 
-from dataclasses import dataclass
-from typing import ClassVar
+Written out, not as data classes: compiled, a class with its own ``__init__`` is made at once.
+"""
+
+from typing import final
 
 from ..core.events import Event
+from ..core.native import mypyc_attr
 from ..core.seats import Seat
 from .hexes import Hex, Site, Terrain
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class FactionChosen(Event):
-    key: ClassVar[str] = "faction"
-    seat: Seat
-    faction: str
+    __match_args__ = ("seat", "faction")
+    __slots__ = __match_args__
+    key = "faction"
+
+    def __init__(self, seat: Seat, faction: str) -> None:
+        self.seat = seat
+        self.faction = faction
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Built(Event):
     """A dwelling was built, or a building became another one."""
 
-    key: ClassVar[str] = "built"
-    seat: Seat
-    hex: Hex
-    kind: int
+    __match_args__ = ("seat", "hex", "kind")
+    __slots__ = __match_args__
+    key = "built"
+
+    def __init__(self, seat: Seat, hex: Hex, kind: int) -> None:
+        self.seat = seat
+        self.hex = hex
+        self.kind = kind
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Transformed(Event):
-    key: ClassVar[str] = "transformed"
-    seat: Seat
-    hex: Hex
-    terrain: Terrain
+    __match_args__ = ("seat", "hex", "terrain")
+    __slots__ = __match_args__
+    key = "transformed"
+
+    def __init__(self, seat: Seat, hex: Hex, terrain: Terrain) -> None:
+        self.seat = seat
+        self.hex = hex
+        self.terrain = terrain
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Bridged(Event):
-    key: ClassVar[str] = "bridged"
-    seat: Seat
-    site: Site
+    __match_args__ = ("seat", "site")
+    __slots__ = __match_args__
+    key = "bridged"
+
+    def __init__(self, seat: Seat, site: Site) -> None:
+        self.seat = seat
+        self.site = site
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Acted(Event):
     """A power action or a special action was taken: a place in ``moves.ACTIONS``."""
 
-    key: ClassVar[str] = "acted"
-    seat: Seat
-    action: int
+    __match_args__ = ("seat", "action")
+    __slots__ = __match_args__
+    key = "acted"
+
+    def __init__(self, seat: Seat, action: int) -> None:
+        self.seat = seat
+        self.action = action
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Exchanged(Event):
     """Goods became others: a place in ``moves.CONVERSIONS``."""
 
-    key: ClassVar[str] = "exchanged"
-    seat: Seat
-    conversion: int
+    __match_args__ = ("seat", "conversion")
+    __slots__ = __match_args__
+    key = "exchanged"
+
+    def __init__(self, seat: Seat, conversion: int) -> None:
+        self.seat = seat
+        self.conversion = conversion
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Burned(Event):
     """A token of bowl II left the game, another went to bowl III."""
 
-    key: ClassVar[str] = "burned"
-    seat: Seat
+    __match_args__ = ("seat",)
+    __slots__ = __match_args__
+    key = "burned"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Shipped(Event):
-    key: ClassVar[str] = "shipped"
-    seat: Seat
-    level: int
+    __match_args__ = ("seat", "level")
+    __slots__ = __match_args__
+    key = "shipped"
+
+    def __init__(self, seat: Seat, level: int) -> None:
+        self.seat = seat
+        self.level = level
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Dug(Event):
     """A step on the exchange track."""
 
-    key: ClassVar[str] = "dug"
-    seat: Seat
-    level: int
+    __match_args__ = ("seat", "level")
+    __slots__ = __match_args__
+    key = "dug"
+
+    def __init__(self, seat: Seat, level: int) -> None:
+        self.seat = seat
+        self.level = level
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class PriestSent(Event):
-    key: ClassVar[str] = "priest"
-    seat: Seat
-    cult: int
-    steps: int
+    __match_args__ = ("seat", "cult", "steps")
+    __slots__ = __match_args__
+    key = "priest"
+
+    def __init__(self, seat: Seat, cult: int, steps: int) -> None:
+        self.seat = seat
+        self.cult = cult
+        self.steps = steps
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Stepped(Event):
     """A marker went up a cult track."""
 
-    key: ClassVar[str] = "stepped"
-    seat: Seat
-    cult: int
-    step: int
+    __match_args__ = ("seat", "cult", "step")
+    __slots__ = __match_args__
+    key = "stepped"
+
+    def __init__(self, seat: Seat, cult: int, step: int) -> None:
+        self.seat = seat
+        self.cult = cult
+        self.step = step
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class FavourTaken(Event):
-    key: ClassVar[str] = "favour"
-    seat: Seat
-    tile: int
+    __match_args__ = ("seat", "tile")
+    __slots__ = __match_args__
+    key = "favour"
+
+    def __init__(self, seat: Seat, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class TownTaken(Event):
-    key: ClassVar[str] = "town"
-    seat: Seat
-    tile: int
+    __match_args__ = ("seat", "tile")
+    __slots__ = __match_args__
+    key = "town"
+
+    def __init__(self, seat: Seat, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Scored(Event):
-    key: ClassVar[str] = "scored"
-    seat: Seat
-    points: int
-    source: int
+    __match_args__ = ("seat", "points", "source")
+    __slots__ = __match_args__
+    key = "scored"
+
+    def __init__(self, seat: Seat, points: int, source: int) -> None:
+        self.seat = seat
+        self.points = points
+        self.source = source
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class PowerOffered(Event):
-    key: ClassVar[str] = "offered"
-    seat: Seat
-    giver: Seat
-    amount: int
+    __match_args__ = ("seat", "giver", "amount")
+    __slots__ = __match_args__
+    key = "offered"
+
+    def __init__(self, seat: Seat, giver: Seat, amount: int) -> None:
+        self.seat = seat
+        self.giver = giver
+        self.amount = amount
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class EmptyOffer(Event):
     """A neighbour whose power is all in bowl III can take nothing (TM-178)."""
 
-    key: ClassVar[str] = "empty-offer"
-    seat: Seat
-    giver: Seat
-    amount: int
+    __match_args__ = ("seat", "giver", "amount")
+    __slots__ = __match_args__
+    key = "empty-offer"
+
+    def __init__(self, seat: Seat, giver: Seat, amount: int) -> None:
+        self.seat = seat
+        self.giver = giver
+        self.amount = amount
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class PowerTaken(Event):
-    key: ClassVar[str] = "taken"
-    seat: Seat
-    giver: Seat
-    gain: int
-    price: int
+    __match_args__ = ("seat", "giver", "gain", "price")
+    __slots__ = __match_args__
+    key = "taken"
+
+    def __init__(self, seat: Seat, giver: Seat, gain: int, price: int) -> None:
+        self.seat = seat
+        self.giver = giver
+        self.gain = gain
+        self.price = price
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class PowerDeclined(Event):
-    key: ClassVar[str] = "declined"
-    seat: Seat
-    giver: Seat
-    amount: int
+    __match_args__ = ("seat", "giver", "amount")
+    __slots__ = __match_args__
+    key = "declined"
+
+    def __init__(self, seat: Seat, giver: Seat, amount: int) -> None:
+        self.seat = seat
+        self.giver = giver
+        self.amount = amount
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class CardTaken(Event):
     """A player has taken a first bonus card."""
 
-    key: ClassVar[str] = "card"
-    seat: Seat
-    card: int
+    __match_args__ = ("seat", "card")
+    __slots__ = __match_args__
+    key = "card"
+
+    def __init__(self, seat: Seat, card: int) -> None:
+        self.seat = seat
+        self.card = card
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Passed(Event):
     """A player has passed, and taken a bonus card; NO_CARD in the last round."""
 
-    key: ClassVar[str] = "passed"
-    seat: Seat
-    card: int
+    __match_args__ = ("seat", "card")
+    __slots__ = __match_args__
+    key = "passed"
+
+    def __init__(self, seat: Seat, card: int) -> None:
+        self.seat = seat
+        self.card = card
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
-    key: ClassVar[str] = "round"
-    round: int
+    __match_args__ = ("round",)
+    __slots__ = __match_args__
+    key = "round"
+
+    def __init__(self, round: int) -> None:
+        self.round = round
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class Income(Event):
-    key: ClassVar[str] = "income"
-    seat: Seat
-    workers: int
-    coins: int
-    priests: int
-    power: int
+    __match_args__ = ("seat", "workers", "coins", "priests", "power")
+    __slots__ = __match_args__
+    key = "income"
+
+    def __init__(self, seat: Seat, workers: int, coins: int, priests: int, power: int) -> None:
+        self.seat = seat
+        self.workers = workers
+        self.coins = coins
+        self.priests = priests
+        self.power = power
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class CultBonus(Event):
-    key: ClassVar[str] = "cult-bonus"
-    seat: Seat
-    workers: int
-    coins: int
-    priests: int
-    power: int
-    spades: int
+    __match_args__ = ("seat", "workers", "coins", "priests", "power", "spades")
+    __slots__ = __match_args__
+    key = "cult-bonus"
+
+    def __init__(
+        self, seat: Seat, workers: int, coins: int, priests: int, power: int, spades: int
+    ) -> None:
+        self.seat = seat
+        self.workers = workers
+        self.coins = coins
+        self.priests = priests
+        self.power = power
+        self.spades = spades
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class SpadesLost(Event):
-    key: ClassVar[str] = "spades-lost"
-    seat: Seat
-    number: int
+    __match_args__ = ("seat", "number")
+    __slots__ = __match_args__
+    key = "spades-lost"
+
+    def __init__(self, seat: Seat, number: int) -> None:
+        self.seat = seat
+        self.number = number
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@mypyc_attr(acyclic=True)
 class GameEnded(Event):
-    key: ClassVar[str] = "ended"
+    __slots__ = ()
+    key = "ended"

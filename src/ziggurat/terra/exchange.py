@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
@@ -27,6 +25,7 @@ from .moves import (
     Burn,
     Convert,
     Row,
+    spell,
 )
 from .sources import Source
 
@@ -68,7 +67,7 @@ def refuse_convert(state: TerraState, player: Player, move: Convert) -> Refusal 
         return NO_PRIEST
     if not _allowed(state, player, number):
         return RUNS_BACK if number in (BACKWARDS, ORDAIN) else NO_SUCH_RATE
-    return None if _HAS[number](player) else NOT_PAYABLE
+    return None if _has(player, number) else NOT_PAYABLE
 
 
 def _allowed(state: TerraState, player: Player, number: int) -> bool:
@@ -80,16 +79,21 @@ def _allowed(state: TerraState, player: Player, number: int) -> bool:
     return 0 <= number <= WORKER_TO_COIN
 
 
-_HAS: Final[dict[int, Callable[[Player], bool]]] = {
-    TO_PRIEST: lambda player: player.bowl3 >= PRIEST_POWER,
-    TO_WORKER: lambda player: player.bowl3 >= WORKER_POWER,
-    TO_COIN: lambda player: player.bowl3 >= COIN_POWER,
-    PRIEST_TO_WORKER: lambda player: player.priests > 0,
-    WORKER_TO_COIN: lambda player: player.workers > 0,
-    POINT_TO_COIN: lambda player: player.points > 0,
-    COINS_TO_POINT: lambda player: player.coins >= TRADED_COINS,
-    SELL_COINS: lambda player: player.coins >= SOLD_COINS,
-}
+def _has(player: Player, number: int) -> bool:
+    """Whether the player has what such an exchange takes."""
+    if number == TO_PRIEST:
+        return player.bowl3 >= PRIEST_POWER
+    if number == TO_WORKER:
+        return player.bowl3 >= WORKER_POWER
+    if number == TO_COIN:
+        return player.bowl3 >= COIN_POWER
+    if number == PRIEST_TO_WORKER:
+        return player.priests > 0
+    if number == WORKER_TO_COIN:
+        return player.workers > 0
+    if number == POINT_TO_COIN:
+        return player.points > 0
+    return player.coins >= (TRADED_COINS if number == COINS_TO_POINT else SOLD_COINS)
 
 
 def convert(state: TerraState, player: Player, move: Convert) -> None:
@@ -143,8 +147,40 @@ def list_exchanges(state: TerraState, player: Player) -> list[Move]:
     return found
 
 
-Plan = tuple[Move, ...]
-"""Exchanges that make a price payable, in order; none are needed if it is empty."""
+class Plan:
+    """Exchanges that make a price payable, in order; none are needed if there are none."""
+
+    __slots__ = ("moves", "number", "start")
+
+    def __init__(self, moves: tuple[Move, ...], number: int) -> None:
+        self.moves = moves
+        self.number = number
+        """A number of its own, by which rows are found again."""
+        self.start = f"{spell(moves)}. " if moves else ""
+        """How the text of a row with these exchanges begins."""
+
+
+_PLANS: Final[dict[tuple[Move, ...], Plan]] = {}
+_CHEAPEST: Final[dict[tuple[int, int, int, int, int], Plan]] = {}
+_ROWS: Final[dict[int, Row]] = {}
+"""The same exchanges and rows are offered again and again: they are made once."""
+_MOST_KEPT: Final = 1 << 12
+"""Few enough to be found quickly."""
+_IDS: Final = 1 << 13
+"""More than there are moves."""
+
+
+def _kept(moves: tuple[Move, ...]) -> Plan:
+    known = _PLANS.get(moves)
+    if known is None:
+        known = _PLANS[moves] = Plan(moves, len(_PLANS))
+    return known
+
+
+READY: Final = _kept(())
+"""The price can be paid as it is."""
+NO_WAY: Final = Plan((), -1)
+"""It cannot be paid."""
 
 
 def plan(player: Player, cost: Goods) -> Plan | None:
@@ -154,54 +190,85 @@ def plan(player: Player, cost: Goods) -> Plan | None:
     priests = player.priests - cost.priests
     power = player.bowl3 - cost.power
     if workers >= 0 and coins >= 0 and priests >= 0 and power >= 0:
-        return ()
-    most = player.bowl2 // 2 + power
-    if priests < 0 and (-priests > player.supply or PRIEST_POWER * -priests > most):
+        return READY
+    tokens = player.bowl2 // 2
+    most = power + tokens
+    if most < 0:
         return None
-    return _cheapest(workers, coins, priests, power, player.bowl2 // 2)
+    spare = 0
+    if priests > 0:
+        spare = priests
+    elif priests < 0 and (-priests > player.supply or PRIEST_POWER * -priests > most):
+        return None
+    missing = -coins if coins < 0 else 0
+    if workers < 0:
+        if -workers > spare + most // WORKER_POWER or missing > spare + most:
+            return None  # most prices that are too high show it here
+    elif missing > spare + most + workers:
+        return None
+    elif workers > missing:
+        workers = missing  # more of them, or any coins left over, change nothing
+    key = (workers, missing, priests, power, tokens)
+    found = _CHEAPEST.get(key)
+    if found is None:
+        if len(_CHEAPEST) >= _MOST_KEPT:
+            _CHEAPEST.clear()
+        found = _CHEAPEST[key] = _cheapest(workers, missing, priests, power, tokens)
+    return None if found is NO_WAY else found
 
 
-@lru_cache(maxsize=1 << 16)
-def _cheapest(workers: int, coins: int, priests: int, power: int, tokens: int) -> Plan | None:
+def _cheapest(workers: int, missing: int, priests: int, power: int, tokens: int) -> Plan:
     """The same by what is left over or missing of each good, and the tokens to gain by burning.
 
     Power pays first; where it does not last, priests become workers, and workers coins.
     """
-    best: tuple[int, Plan] | None = None
+    best = -1
+    moves: tuple[Move, ...] = ()
     ordained = max(0, -priests)
     for returned in range(max(0, priests) + 1):
-        for sold in range(max(0, -coins) + 1):
+        for sold in range(missing + 1):
             hired = max(0, sold - workers - returned)
-            minted = max(0, -coins - sold)
+            minted = missing - sold
             spent = PRIEST_POWER * ordained + WORKER_POWER * hired + COIN_POWER * minted
             burned = max(0, spent - power)
             if burned > tokens or (hired and sold):
                 continue
             value = PRIEST_VALUE * returned + WORKER_VALUE * max(0, sold - returned)
             value += spent + TOKEN_VALUE * burned
-            if best is None or value < best[0]:
-                best = (
-                    value,
-                    (
-                        (BURN,) * burned
-                        + (CONVERT[TO_PRIEST],) * ordained
-                        + (CONVERT[PRIEST_TO_WORKER],) * returned
-                        + (CONVERT[TO_WORKER],) * hired
-                        + (CONVERT[WORKER_TO_COIN],) * sold
-                        + (CONVERT[TO_COIN],) * minted
-                    ),
+            if best < 0 or value < best:
+                best = value
+                moves = (
+                    (BURN,) * burned
+                    + (CONVERT[TO_PRIEST],) * ordained
+                    + (CONVERT[PRIEST_TO_WORKER],) * returned
+                    + (CONVERT[TO_WORKER],) * hired
+                    + (CONVERT[WORKER_TO_COIN],) * sold
+                    + (CONVERT[TO_COIN],) * minted
                 )
-    return None if best is None else best[1]
+    return NO_WAY if best < 0 else _kept(moves)
 
 
-def folded(way: Plan, *commands: Move) -> Move:
-    """Commands as one move, with the exchanges that pay for them."""
-    if not way and len(commands) == 1:
-        return commands[0]
-    return _row(way + commands)
+def folded(way: Plan, move: Move) -> Move:
+    """A command as one move with the exchanges that pay for it."""
+    if way is READY:
+        return move
+    key = way.number * _IDS * _IDS + move.id
+    row = _ROWS.get(key)
+    return _row(key, (*way.moves, move), way.start + move.text) if row is None else row
 
 
-@lru_cache(maxsize=1 << 14)
-def _row(parts: tuple[Move, ...]) -> Row:
-    """The same row is offered again and again: it is made once."""
-    return Row(parts)
+def folded_both(way: Plan, first: Move, move: Move) -> Move:
+    """Two commands as one move with the exchanges that pay for them."""
+    key = (way.number * _IDS + first.id + 1) * _IDS + move.id
+    row = _ROWS.get(key)
+    if row is None:
+        text = f"{way.start}{first.text}. {move.text}"
+        row = _row(key, (*way.moves, first, move), text)
+    return row
+
+
+def _row(key: int, parts: tuple[Move, ...], text: str) -> Row:
+    if len(_ROWS) >= _MOST_KEPT:
+        _ROWS.clear()
+    row = _ROWS[key] = Row(parts, text)
+    return row

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .data.tiles import SA, SH, TE
 from .goods import NOTHING, Goods
-from .hexes import Terrain, circle_distance
+from .hexes import TERRAINS, Terrain, circle_distance
 
 if TYPE_CHECKING:
     from .offers import Offer
@@ -15,7 +15,23 @@ if TYPE_CHECKING:
     from .special import Special
     from .state import TerraState
 
-PLAINS, SWAMP, LAKES, FOREST, MOUNTAINS, WASTELAND, DESERT = (Terrain(n) for n in range(7))
+PLAINS: Final = Terrain(0)
+SWAMP: Final = Terrain(1)
+LAKES: Final = Terrain(2)
+FOREST: Final = Terrain(3)
+MOUNTAINS: Final = Terrain(4)
+WASTELAND: Final = Terrain(5)
+DESERT: Final = Terrain(6)
+
+
+RINGS: Final = tuple(
+    tuple(
+        tuple(start for start in TERRAINS if circle_distance(start, home) == steps and steps)
+        for steps in range(len(TERRAINS))
+    )
+    for home in TERRAINS
+)
+"""For each home terrain and each number of spades: where such a way home begins."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,14 +137,18 @@ class Faction:
             self.post_power[posts] + self.temple_power[temples],
         )
         if strongholds:
-            income += self.stronghold_income
+            income = income + self.stronghold_income
         if sanctuaries:
-            income += self.sanctuary_income
+            income = income + self.sanctuary_income
         return income
 
     def spade_steps(self, start: Terrain, goal: Terrain) -> int:
         """Spades that turn one terrain into another (TM-100)."""
         return circle_distance(start, goal)
+
+    def ring(self, spades: int) -> tuple[Terrain, ...]:
+        """The terrains that so many spades turn into home terrain."""
+        return RINGS[self.home][spades]
 
     def changes_into(self, goal: Terrain, anything: bool) -> bool:
         """Whether this faction may turn a hex into such a terrain (TM-107)."""
@@ -179,5 +199,7 @@ class Faction:
         """What it means that a neighbour took power of an own building, or could but did not."""
 
 
-UNCHOSEN = Faction(name="", home=Terrain(-1), cults=(0, 0, 0, 0), workers=0, coins=0, power=(0, 0))
+UNCHOSEN: Final = Faction(
+    name="", home=Terrain(-1), cults=(0, 0, 0, 0), workers=0, coins=0, power=(0, 0)
+)
 """Who has not chosen a faction yet."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from . import sources
@@ -35,7 +34,7 @@ def score_game(state: TerraState) -> None:
     state.owe_nothing()
 
 
-def shared(values: Sequence[int], places: Sequence[int]) -> list[int]:
+def shared(values: list[int], places: tuple[int, ...]) -> list[int]:
     """Points by rank; who is tied shares the places taken up together, rounded down (TM-274).
 
     Nothing scores nothing, and places beyond the number of players are not shared.
@@ -65,7 +64,8 @@ def area(state: TerraState, player: Player) -> HexSet:
             group |= linked
             edge |= linked
         rest &= ~group
-        largest = max(largest, group, key=int.bit_count)
+        if group.bit_count() > largest.bit_count():
+            largest = group
     return largest
 
 

@@ -1,18 +1,25 @@
 """What things cost and bring."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from typing import Final
+
+from ..core.native import mypyc_attr
 
 
-@dataclass(frozen=True, slots=True)
+@mypyc_attr(acyclic=True)
 class Goods:
-    """Workers, coins, priests and power: a cost, or a gain."""
+    """Workers, coins, priests and power: a cost, or a gain. Goods never change."""
 
-    workers: int = 0
-    coins: int = 0
-    priests: int = 0
-    power: int = 0
+    __slots__ = ("coins", "power", "priests", "workers")
 
-    def __add__(self, other: "Goods") -> "Goods":
+    def __init__(self, workers: int = 0, coins: int = 0, priests: int = 0, power: int = 0) -> None:
+        self.workers = workers
+        self.coins = coins
+        self.priests = priests
+        self.power = power
+
+    def __add__(self, other: Goods) -> Goods:
         return Goods(
             self.workers + other.workers,
             self.coins + other.coins,
@@ -20,7 +27,7 @@ class Goods:
             self.power + other.power,
         )
 
-    def times(self, number: int) -> "Goods":
+    def times(self, number: int) -> Goods:
         return Goods(
             self.workers * number,
             self.coins * number,
@@ -28,5 +35,20 @@ class Goods:
             self.power * number,
         )
 
+    def __repr__(self) -> str:
+        return f"Goods({self.workers}, {self.coins}, {self.priests}, {self.power})"
 
-NOTHING = Goods()
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Goods)
+            and self.workers == other.workers
+            and self.coins == other.coins
+            and self.priests == other.priests
+            and self.power == other.power
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.workers, self.coins, self.priests, self.power))
+
+
+NOTHING: Final = Goods()

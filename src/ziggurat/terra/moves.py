@@ -29,10 +29,10 @@ MOST_OFFERED: Final = 24
 MOST_UNITS: Final = 500
 """So many exchanges are tried of a command that names more: nobody ever has the goods."""
 
-SPECIALS: Final = ("ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW")
+SPECIALS: Final[tuple[str, ...]] = ("ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW")
 CARD_ACTIONS: Final = tuple(card.name for card in CARDS if card.spades or card.cult_steps)
 FAVOUR_ACTIONS: Final = tuple(tile.name for tile in FAVOURS if tile.cult_action)
-ACTIONS: Final = (
+ACTIONS: Final[tuple[str, ...]] = (
     *(action.name for action in POWER_ACTIONS),
     *SPECIALS,
     *CARD_ACTIONS,
@@ -230,8 +230,8 @@ class Row(Move):
 
     __slots__ = ("parts",)
 
-    def __init__(self, parts: tuple[Move, ...]) -> None:
-        super().__init__(spell(parts), parts[-1].id)
+    def __init__(self, parts: tuple[Move, ...], text: str = "") -> None:
+        super().__init__(text or spell(parts), parts[-1].id)
         self.parts = parts
 
     def begins(self, start: str) -> bool:
@@ -310,7 +310,7 @@ DROP_SPADE: Final = _listed(DropSpade("-SPADE", len(MOVES)))
 NO_ORDINATION: Final = _listed(NoOrdination("-CONVERT_W_TO_P", len(MOVES)))
 DONE: Final = _listed(Done("done", len(MOVES)))
 
-CONVERSIONS: Final = (
+CONVERSIONS: Final[tuple[tuple[int, str, int, str], ...]] = (
     (5, "pw", 1, "p"),
     (3, "pw", 1, "w"),
     (1, "pw", 1, "c"),
@@ -322,10 +322,18 @@ CONVERSIONS: Final = (
     (1, "w", 1, "p"),
 )
 """Single exchanges: the first five for everybody (TM-204), the others by ability or option."""
-TO_PRIEST, TO_WORKER, TO_COIN, PRIEST_TO_WORKER, WORKER_TO_COIN = range(5)
-NO_RATE, BACKWARDS = -1, -2
+TO_PRIEST: Final = 0
+TO_WORKER: Final = 1
+TO_COIN: Final = 2
+PRIEST_TO_WORKER: Final = 3
+WORKER_TO_COIN: Final = 4
+NO_RATE: Final = -1
+BACKWARDS: Final = -2
 """What no exchange allows, and what would be one backwards (TM-208)."""
-POINT_TO_COIN, COINS_TO_POINT, SELL_COINS, ORDAIN = range(5, 9)
+POINT_TO_COIN: Final = 5
+COINS_TO_POINT: Final = 6
+SELL_COINS: Final = 7
+ORDAIN: Final = 8
 CONVERT: Final = _each([f"convert {a}{x} to {b}{y}" for a, x, b, y in CONVERSIONS], Convert)
 
 LEECH: Final = {
@@ -355,6 +363,6 @@ def told(move: Move, times: int) -> str:
     if isinstance(move, Convert) and move.number >= 0:
         paid, source, gained, goal = CONVERSIONS[move.number]
         return f"convert {paid * times}{source} to {gained * times}{goal}"
-    if isinstance(move, DropSpade | NoOrdination | TakeTown) and times > 1:
+    if isinstance(move, (DropSpade, NoOrdination, TakeTown)) and times > 1:
         return f"{move.text[0]}{times}{move.text[1:]}"
     return ". ".join([move.text] * times)

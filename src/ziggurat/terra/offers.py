@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..core.agenda import Task
 from ..core.errors import Fact, Refusal
@@ -34,15 +34,15 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-JUMPED = Refusal("leech_out_of_order", "TM-171")
-ACTION_KINDS = (Build, Dig, Advance, Upgrade, Send, Act, Pass)
-NO_EXCHANGE: Mapping[type[Move], str] = {Burn: "TM-206", Convert: "TM-206"}
+JUMPED: Final = Refusal("leech_out_of_order", "TM-171")
+ACTION_KINDS: Final = (Build, Dig, Advance, Upgrade, Send, Act, Pass)
+NO_EXCHANGE: Final[Mapping[type[Move], str]] = {Burn: "TM-206", Convert: "TM-206"}
 """Exchanges belong to the own turn."""
 
 
 def gain_and_price(player: Player, amount: int) -> tuple[int, int]:
     """What an offer brings: limited by the bowls and the points; each further power costs one."""
-    gain = min(amount, player.room, player.points + 1)
+    gain = min(min(amount, player.room), player.points + 1)
     return gain, max(0, gain - 1)
 
 
@@ -53,7 +53,10 @@ class Offer(TerraDecision):
     key = "offer"
     rule = "TM-172"
     order_rule = "TM-171"
-    elsewhere: Mapping[type[Move], str] = {**NO_EXCHANGE, **dict.fromkeys(ACTION_KINDS, "TM-184")}
+    elsewhere: ClassVar[Mapping[type[Move], str]] = {
+        **NO_EXCHANGE,
+        **dict.fromkeys(ACTION_KINDS, "TM-184"),
+    }
     must = False
     kinds = frozenset({Leech, Decline})
 
@@ -173,7 +176,8 @@ class PutOffers(Task[TerraState]):
 def offer_power(state: TerraState, player: Player, hex: Hex) -> None:
     """A building was built or upgraded in the action phase (TM-165 to TM-170)."""
     touching = state.beside(hex)
-    if not touching & state.occupied & ~player.own:
+    built = touching & state.occupied
+    if built & player.own == built:
         return
     late = state.table.options.late_leech
     offers = []

@@ -47,7 +47,7 @@ from .moves import (
 _BY_TEXT: Final[dict[str, Move]] = {move.text: move for move in MOVES}
 
 
-_NAME = r"[A-Za-z][0-9]{1,3}"
+_NAME: Final = r"[A-Za-z][0-9]{1,3}"
 _STRANGE: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Move]], ...]] = (
     (re.compile(rf"build {_NAME}"), lambda m: Build(m[0], NO_ID, OFF)),
     (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
@@ -16,10 +16,10 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-NO_CARD_NAMED = Refusal("bonus_card_required", "TM-219")
-NOT_ON_DISPLAY = Refusal("bonus_card_unavailable", "TM-219")
-OWN_CARD = Refusal("bonus_card_unavailable", "TM-220")
-LAST_ROUND = Refusal("no_bonus_card_now", "TM-222")
+NO_CARD_NAMED: Final = Refusal("bonus_card_required", "TM-219")
+NOT_ON_DISPLAY: Final = Refusal("bonus_card_unavailable", "TM-219")
+OWN_CARD: Final = Refusal("bonus_card_unavailable", "TM-220")
+LAST_ROUND: Final = Refusal("no_bonus_card_now", "TM-222")
 
 
 def refuse_pass(state: TerraState, player: Player, move: Pass) -> Refusal | None:
@@ -70,12 +70,16 @@ def score_passing(state: TerraState, player: Player) -> None:
 
 def card_points(player: Player, card: Card) -> int:
     """What a card brings who holds it and passes now."""
-    points = card.points * sum(player.count(kind) for kind in card.points_for)
-    return points + card.points_for_shipping * player.shipping
+    points = card.points_for_shipping * player.shipping
+    for kind in card.points_for:
+        points += card.points * player.count(kind)
+    return points
 
 
 def list_passes(state: TerraState, player: Player, found: list[Move]) -> None:
     if state.round == ROUNDS:
         found.append(PASS_ALONE)
     else:
-        found.extend(PASS[card] for card, coins in enumerate(state.cards) if coins >= 0)
+        for card, coins in enumerate(state.cards):
+            if coins >= 0:
+                found.append(PASS[card])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ..core.native import mypyc_attr
 from ..core.seats import Seat
 from . import sources
 from .data.box import PRIESTS, START_POINTS
-from .data.tiles import SH
+from .data.tiles import SA, SH, TE, TP, D
 from .faction import Faction
 from .goods import Goods
 from .hexes import ADJACENT, FLIGHTS, SHIPS, Hex, HexSet, listed
@@ -29,6 +30,7 @@ class Group(NamedTuple):
     """Whether somebody could have and declined."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """The fields of a seat, and how goods, power and points come and go."""
 
@@ -67,9 +69,16 @@ class Player:
         "workers",
     )
 
-    def __init__(self, seat: Seat, faction: Faction) -> None:
+    def __init__(self, seat: Seat, faction: Faction, origin: Player | None = None) -> None:
         self.seat = seat
         self.faction = faction
+        if origin is None:
+            self._set_up(faction)
+        else:
+            self._follow(origin)
+
+    def _set_up(self, faction: Faction) -> None:
+        """What lies on and beside the board at the start."""
         self.workers = faction.workers
         self.coins = faction.coins
         self.priests = faction.priests
@@ -116,48 +125,46 @@ class Player:
         """Own buildings whose offers are not all answered, if that matters."""
 
     def copy(self) -> Player:
-        twin = Player.__new__(Player)
-        twin.seat = self.seat
-        twin.faction = self.faction
-        twin.workers = self.workers
-        twin.coins = self.coins
-        twin.priests = self.priests
-        twin.bowl1 = self.bowl1
-        twin.bowl2 = self.bowl2
-        twin.bowl3 = self.bowl3
-        twin.cults = self.cults[:]
-        twin.points = self.points
-        twin.sources = self.sources[:]
-        twin.sent = self.sent
-        twin.shipping = self.shipping
-        twin.digging = self.digging
-        twin.built = self.built[:]
-        twin.own = self.own
-        twin.near = self.near
-        twin.ships = self.ships
-        twin.ships_plus = self.ships_plus
-        twin.flights = self.flights
-        twin.skips = self.skips
-        twin.bridges = self.bridges
-        twin.favours = self.favours
-        twin.town_tiles = self.town_tiles
-        twin.towns = self.towns
-        twin.rivers = self.rivers
-        twin.keys = self.keys
-        twin.waiting = self.waiting
-        twin.card = self.card
-        twin.used = self.used
-        twin.passed = self.passed
-        twin.groups = self.groups
-        return twin
+        return Player(self.seat, self.faction, self)
+
+    def _follow(self, origin: Player) -> None:
+        self.workers = origin.workers
+        self.coins = origin.coins
+        self.priests = origin.priests
+        self.bowl1 = origin.bowl1
+        self.bowl2 = origin.bowl2
+        self.bowl3 = origin.bowl3
+        self.cults = origin.cults[:]
+        self.points = origin.points
+        self.sources = origin.sources[:]
+        self.sent = origin.sent
+        self.shipping = origin.shipping
+        self.digging = origin.digging
+        self.built = origin.built[:]
+        self.own = origin.own
+        self.near = origin.near
+        self.ships = origin.ships
+        self.ships_plus = origin.ships_plus
+        self.flights = origin.flights
+        self.skips = origin.skips
+        self.bridges = origin.bridges
+        self.favours = origin.favours
+        self.town_tiles = origin.town_tiles
+        self.towns = origin.towns
+        self.rivers = origin.rivers
+        self.keys = origin.keys
+        self.waiting = origin.waiting
+        self.card = origin.card
+        self.used = origin.used
+        self.passed = origin.passed
+        self.groups = origin.groups
 
     def count(self, kind: int) -> int:
         """How many buildings of a kind stand on the map."""
         return self.built[kind].bit_count()
 
     def counts(self) -> tuple[int, int, int, int, int]:
-        d, tp, te, sh, sa = (hexes.bit_count() for hexes in self.built)
-        return d, tp, te, sh, sa
+        return self.count(D), self.count(TP), self.count(TE), self.count(SH), self.count(SA)
 
     @property
     def has_stronghold(self) -> bool:
@@ -183,7 +190,7 @@ class Player:
 
     def score(self, points: int, source: int) -> None:
         self.points += points
-        self.sources[source] += points
+        self.sources[source] = self.sources[source] + points
 
     def gain_power(self, power: int) -> int:
         """Move tokens from I to II, then from II to III; returns how much came (TM-73 to 76)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..core.agenda import Decision
 from ..core.errors import Refusal
@@ -19,15 +19,15 @@ class TerraDecision(Decision["TerraState"]):
     """A question of this game: which kinds of moves answer it, and whether it can be left out."""
 
     __slots__ = ()
-    kinds: frozenset[type[Move]] = frozenset()
+    kinds: ClassVar[frozenset[type[Move]]] = frozenset()
     """The kinds of moves that are judged by this question."""
     must = True
     """True if the turn cannot end before it is answered."""
     fades = False
     """True if the chance is gone when the turn ends."""
-    order_rule = "TM-83"
+    order_rule: ClassVar[str] = "TM-83"
     """The clause that says whose turn it is."""
-    elsewhere: Mapping[type[Move], str] = {}
+    elsewhere: ClassVar[Mapping[type[Move], str]] = {}
     """The clauses by which other kinds of moves have to wait."""
 
     @property
@@ -85,13 +85,21 @@ def overtake(state: TerraState, seat: Seat) -> None:
 
 def not_asked(state: TerraState, move: Move) -> Refusal:
     """It is somebody else's decision, by whatever clause."""
-    if isinstance(move, moves.TakeFavour | moves.TakeTown | moves.Step):
+    if isinstance(move, (moves.TakeFavour, moves.TakeTown, moves.Step)):
         return _UNASKED[type(move)]
     others = state.decisions()
     first = others[0] if others else None
     if not isinstance(first, TerraDecision):
-        return Refusal("not_your_turn", TerraDecision.order_rule)
-    return Refusal("not_your_turn", first.elsewhere.get(type(move), first.order_rule))
+        return not_your_turn(TerraDecision.order_rule)
+    return not_your_turn(first.elsewhere.get(type(move), first.order_rule))
+
+
+def not_your_turn(rule: str) -> Refusal:
+    """The refusal by this clause; reading a log meets it at the end of every turn."""
+    known = _NOT_YOUR_TURN.get(rule)
+    if known is None:
+        known = _NOT_YOUR_TURN[rule] = Refusal("not_your_turn", rule)
+    return known
 
 
 def row_refusal(state: TerraState, row: moves.Row, seat: Seat | None) -> Refusal | None:
@@ -112,7 +120,7 @@ def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
     kind = type(move)
     for decision in asked:
         if isinstance(decision, TerraDecision) and kind in decision.elsewhere:
-            return Refusal("not_your_turn", decision.elsewhere[kind])
+            return not_your_turn(decision.elsewhere[kind])
     if issubclass(kind, moves.Answer):
         offered = any(decision.key == "offer" for decision in asked)
         return Refusal("no_such_leech_offer", "TM-173" if offered else "TM-165")
@@ -120,12 +128,14 @@ def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
     if reason is not None:
         return reason
     if any(decision.key in ("after", "second-turn") for decision in asked):
-        return Refusal("second_action_in_turn", "TM-86")
-    return Refusal("not_your_turn", "TM-83")
+        return _SECOND_ACTION
+    return not_your_turn("TM-83")
 
 
-_GAIN = Refusal("gain_not_due", "TM-86")
-_UNASKED: Mapping[type[Move], Refusal] = {
+_GAIN: Final = Refusal("gain_not_due", "TM-86")
+_SECOND_ACTION: Final = Refusal("second_action_in_turn", "TM-86")
+_NOT_YOUR_TURN: Final[dict[str, Refusal]] = {}
+_UNASKED: Final[Mapping[type[Move], Refusal]] = {
     moves.TakeFavour: Refusal("favor_tile_not_due", "TM-158"),
     moves.TakeTown: Refusal("town_tile_not_due", "TM-229"),
     moves.Step: _GAIN,

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from .data.tiles import CARDS
 from .goods import NOTHING, Goods
-from .hexes import OFF, RIVER, Hex, HexSet
+from .hexes import LAND, OFF, Hex, HexSet, without
 from .sources import Source
 from .state import TerraState
 
 if TYPE_CHECKING:
     from .player import Player
 
-UNREACHABLE = Refusal("unreachable", "TM-105")
-SECOND_FLIGHT = Refusal("unreachable", "TM-382")
+UNREACHABLE: Final = Refusal("unreachable", "TM-105")
+SECOND_FLIGHT: Final = Refusal("unreachable", "TM-382")
 
 
 def shipped(player: Player) -> HexSet:
@@ -52,7 +52,11 @@ def fly(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Hex:
 
 def free_land(state: TerraState, player: Player, reach: HexSet) -> HexSet:
     """What of a reach is unoccupied land that can be changed into something."""
-    free = reach & ~state.occupied & ~RIVER
+    return changeable(state, player, without(reach & LAND, state.occupied))
+
+
+def changeable(state: TerraState, player: Player, free: HexSet) -> HexSet:
+    """What of some free land the spades of this faction can change into something."""
     if player.faction.least_spades() > 1 and not state.table.options.any_terrain:
-        free &= ~state.land[player.faction.home]
+        free = without(free, state.land[player.faction.home])
     return free

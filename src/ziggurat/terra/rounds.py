@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..core.agenda import Task
 from ..core.errors import Fact, Refusal
@@ -55,10 +55,10 @@ def income(player: Player) -> Goods:
     """Buildings, the bonus card and favour tiles (TM-60 to TM-69)."""
     goods = player.faction.income(player.counts())
     if player.card >= 0:
-        goods += CARDS[player.card].income
+        goods = goods + CARDS[player.card].income
     for number, tile in enumerate(FAVOURS):
         if player.favours >> number & 1 and tile.income is not NOTHING:
-            goods += tile.income
+            goods = goods + tile.income
     return goods
 
 
@@ -125,7 +125,7 @@ class CultSpades(TerraDecision):
     key = "cult-spades"
     rule = "TM-259"
     order_rule = "TM-255"
-    elsewhere: Mapping[type[Move], str] = {
+    elsewhere: ClassVar[Mapping[type[Move], str]] = {
         **NO_EXCHANGE,
         Dig: "TM-256",
         Build: "TM-261",
@@ -203,7 +203,8 @@ class CultSpades(TerraDecision):
                     and player.faction.changes_into(goal, anything)
                     and player.faction.spade_steps(start, goal) <= self.left
                 ):
-                    found.extend(TRANSFORM[hex][goal] for hex in here)
+                    for hex in here:
+                        found.append(TRANSFORM[hex][goal])
         found.append(DROP_SPADE)
         return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
@@ -21,7 +22,7 @@ from .questions import TerraDecision
 from .rounds import StartRound
 from .state import Table, TerraState
 
-OCCUPIED = Refusal("occupied", "TM-50")
+OCCUPIED: Final = Refusal("occupied", "TM-50")
 
 
 def start(
@@ -107,7 +108,11 @@ class PlaceDwelling(TerraDecision):
     rule = "TM-50"
     order_rule = "TM-45"
     kinds = frozenset({Build})
-    elsewhere: Mapping[type[Move], str] = {**NO_EXCHANGE, Dig: "TM-51", Transform: "TM-51"}
+    elsewhere: ClassVar[Mapping[type[Move], str]] = {
+        **NO_EXCHANGE,
+        Dig: "TM-51",
+        Transform: "TM-51",
+    }
 
     def moves(self, state: TerraState) -> list[Move]:
         home = state.land[state.players[self.seat].faction.home]
@@ -137,7 +142,7 @@ class FirstCard(TerraDecision):
     rule = "TM-53"
     order_rule = "TM-53"
     kinds = frozenset({Pass})
-    elsewhere: Mapping[type[Move], str] = NO_EXCHANGE
+    elsewhere: ClassVar[Mapping[type[Move], str]] = NO_EXCHANGE
 
     def moves(self, state: TerraState) -> list[Move]:
         return [PASS[card] for card, coins in enumerate(state.cards) if coins >= 0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Fact, Refusal
 from ..core.moves import Move
@@ -18,29 +18,29 @@ from .dwellings import (
     refuse_place,
 )
 from .events import SpadesLost, Transformed
-from .exchange import NOT_PAYABLE, folded, plan
-from .goods import NOTHING, Goods
-from .hexes import OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed
+from .exchange import NOT_PAYABLE, Plan, folded, folded_both, plan
+from .goods import Goods
+from .hexes import LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
 from .moves import BUILD, DIG, DROP_SPADE, MOST_SPADES, TRANSFORM, Build, Dig, DropSpade, Transform
 from .questions import TerraDecision
-from .reach import UNREACHABLE, flight, fly, free_land, out_of_reach, shipped
+from .reach import UNREACHABLE, changeable, flight, fly, free_land, out_of_reach, shipped
 from .state import TerraState
 
 if TYPE_CHECKING:
     from .player import Player
 
-BUILT_ON = Refusal("occupied", "TM-103")
-SAME_TERRAIN = Refusal("already_that_terrain", "TM-106")
-TOO_FEW_SPADES = Refusal("not_enough_spades", "TM-100")
-TOO_MANY_SPADES = Refusal("spades_left_over", "TM-100")
-ALWAYS_TWO = Refusal("not_enough_spades", "TM-101")
-NEVER_MORE = Refusal("spades_left_over", "TM-101")
-LEFT_OVER = Refusal("spades_left_over", "TM-119")
-ONE_HEX = Refusal("spades_on_one_hex", "TM-112")
-ONE_HOME = Refusal("spread_needs_home", "TM-116")
-HOME_ONLY = Refusal("only_home_terrain", "TM-108")
-NOT_BOUGHT_HERE = Refusal("no_spades_to_buy", "TM-118")
-MUST_USE = Refusal("spades_must_be_used", "TM-112")
+BUILT_ON: Final = Refusal("occupied", "TM-103")
+SAME_TERRAIN: Final = Refusal("already_that_terrain", "TM-106")
+TOO_FEW_SPADES: Final = Refusal("not_enough_spades", "TM-100")
+TOO_MANY_SPADES: Final = Refusal("spades_left_over", "TM-100")
+ALWAYS_TWO: Final = Refusal("not_enough_spades", "TM-101")
+NEVER_MORE: Final = Refusal("spades_left_over", "TM-101")
+LEFT_OVER: Final = Refusal("spades_left_over", "TM-119")
+ONE_HEX: Final = Refusal("spades_on_one_hex", "TM-112")
+ONE_HOME: Final = Refusal("spread_needs_home", "TM-116")
+HOME_ONLY: Final = Refusal("only_home_terrain", "TM-108")
+NOT_BOUGHT_HERE: Final = Refusal("no_spades_to_buy", "TM-118")
+MUST_USE: Final = Refusal("spades_must_be_used", "TM-112")
 
 
 def refuse_change(state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> Refusal | None:
@@ -164,7 +164,7 @@ class Spades(TerraDecision):
             return refusal
         cost = player.faction.dwelling
         if player.skips:
-            cost += flight(state, player, hex, self.flown)
+            cost = cost + flight(state, player, hex, self.flown)
         return None if player.can_pay(cost) else NOT_PAYABLE
 
     def refuse_more(self, state: TerraState, player: Player, number: int) -> Refusal | None:
@@ -324,11 +324,10 @@ def dig(state: TerraState, player: Player, move: Dig) -> None:
 
 def list_ground(state: TerraState, player: Player, found: list[Move]) -> None:
     """Dwellings, spades, and spades with what they are bought for."""
-    near = shipped(player)
-    reach = (near | player.flights) & ~state.occupied & ~RIVER
+    reach = without((shipped(player) | player.flights) & LAND, state.occupied)
     if player.count(D) < SUPPLY[D]:
         list_builds(state, player, reach & state.land[player.faction.home], OFF, found)
-    targets = free_land(state, player, reach)
+    targets = changeable(state, player, reach)
     if not targets:
         return
     for number in range(player.faction.least_spades(), most_spades(player) + 1):
@@ -353,25 +352,35 @@ def list_dig(
     if targets & near or player.can_pay(dig_price(player, number, targets)):
         found.append(folded(way, DIG[number - 1]))
     can_build = player.count(D) < SUPPLY[D]
-    for start in TERRAINS:
-        if start == faction.home or faction.spade_steps(start, faction.home) != in_hand + number:
-            continue
+    for start in faction.ring(in_hand + number):
         here = targets & state.land[start]
-        for hexes, price in ((here & near, NOTHING), (here & ~near, faction.flight_price(player))):
-            if hexes:
-                list_dig_uses(player, number, hexes, cost + price, can_build, found)
+        if not here:
+            continue
+        list_dig_uses(player, number, here & near, cost, way, can_build, found)
+        far = without(here, near)
+        if far:
+            price = cost + faction.flight_price(player)
+            list_dig_uses(player, number, far, price, plan(player, price), can_build, found)
 
 
 def list_dig_uses(
-    player: Player, number: int, hexes: HexSet, cost: Goods, can_build: bool, found: list[Move]
+    player: Player,
+    number: int,
+    hexes: HexSet,
+    cost: Goods,
+    way: Plan | None,
+    can_build: bool,
+    found: list[Move],
 ) -> None:
     """Spades bought for some hexes: each can be made home, and built on."""
-    way = plan(player, cost)
-    if way is None:
+    if way is None or not hexes:
         return
     faction, bought = player.faction, DIG[number - 1]
-    found.extend(folded(way, bought, TRANSFORM[hex][faction.home]) for hex in listed(hexes))
+    each = listed(hexes)
+    for hex in each:
+        found.append(folded_both(way, bought, TRANSFORM[hex][faction.home]))
     if can_build:
         way = plan(player, cost + faction.dwelling)
         if way is not None:
-            found.extend(folded(way, bought, BUILD[hex]) for hex in listed(hexes))
+            for hex in each:
+                found.append(folded_both(way, bought, BUILD[hex]))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
@@ -23,20 +22,27 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-TAKEN = Refusal("action_already_taken", "TM-200")
-USED = Refusal("action_already_taken", "TM-210")
-NOT_OWNED = Refusal("action_not_owned", "TM-211")
-NOT_HELD = Refusal("action_not_owned", "TM-214")
-NO_STRONGHOLD = Refusal("action_not_owned", "TM-154")
-TOO_FEW = Refusal("not_enough_spades", "TM-409")
+TAKEN: Final = Refusal("action_already_taken", "TM-200")
+USED: Final = Refusal("action_already_taken", "TM-210")
+NOT_OWNED: Final = Refusal("action_not_owned", "TM-211")
+NOT_HELD: Final = Refusal("action_not_owned", "TM-214")
+NO_STRONGHOLD: Final = Refusal("action_not_owned", "TM-154")
+TOO_FEW: Final = Refusal("not_enough_spades", "TM-409")
 
-STRONGHOLD_BIT, CARD_BIT, FAVOUR_BIT = 1, 2, 4
-FIRST_SPECIAL = len(POWER_ACTIONS)
-FAVOUR_STEPS = 1
-CARD_OF = {ACTIONS.index(card.name): n for n, card in enumerate(CARDS) if card.name in CARD_ACTIONS}
-"""The bonus card of each action that a card gives, by the place in ACTIONS."""
-FAVOUR_OF = {ACTIONS.index(tile.name): n for n, tile in enumerate(FAVOURS) if tile.cult_action}
+STRONGHOLD_BIT: Final = 1
+CARD_BIT: Final = 2
+FAVOUR_BIT: Final = 4
+FIRST_SPECIAL: Final = len(POWER_ACTIONS)
+FAVOUR_STEPS: Final = 1
+POWER_PRICES: Final = tuple(Goods(power=action.power) for action in POWER_ACTIONS)
+_CARDS: Final = tuple(card.name for card in CARDS)
+_FAVOURS: Final = tuple(tile.name for tile in FAVOURS)
+CARD_OF: Final = tuple(_CARDS.index(name) if name in CARD_ACTIONS else -1 for name in ACTIONS)
+"""The bonus card of each action that a card gives, by the place in ACTIONS; else -1."""
+FAVOUR_OF: Final = tuple(_FAVOURS.index(name) if name in _FAVOURS else -1 for name in ACTIONS)
 """The favour tile of each action that a tile gives."""
+GIVEN: Final = tuple(n for n in range(len(ACTIONS)) if CARD_OF[n] >= 0 or FAVOUR_OF[n] >= 0)
+"""The actions of cards and tiles."""
 
 
 def always(state: TerraState, player: Player) -> Refusal | None:
@@ -44,18 +50,28 @@ def always(state: TerraState, player: Player) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True)
 class Special:
     """A special action of a faction."""
 
-    name: str
-    perform: Callable[[TerraState, Player], None]
-    """What it does; the action is marked already."""
-    refuse: Callable[[TerraState, Player], Refusal | None]
-    """Why it could do nothing."""
-    cost: Goods = NOTHING
-    doubles: bool = False
-    """True if two actions follow."""
+    __slots__ = ("cost", "doubles", "name", "number", "perform", "refuse")
+
+    def __init__(
+        self,
+        name: str,
+        perform: Callable[[TerraState, Player], None],
+        refuse: Callable[[TerraState, Player], Refusal | None],
+        cost: Goods = NOTHING,
+        doubles: bool = False,
+    ) -> None:
+        self.name = name
+        self.number = ACTIONS.index(name)
+        self.perform = perform
+        """What it does; the action is marked already."""
+        self.refuse = refuse
+        """Why it could do nothing."""
+        self.cost = cost
+        self.doubles = doubles
+        """True if two actions follow."""
 
 
 def refuse_act(state: TerraState, player: Player, move: Act) -> Refusal | None:
@@ -84,14 +100,17 @@ def refuse_power(state: TerraState, player: Player, number: int) -> Refusal | No
     action = POWER_ACTIONS[number]
     if player.bowl3 < action.power:
         return NOT_PAYABLE
-    return refuse_effect(state, player, action)
+    return refuse_effect(state, player, number, action)
 
 
-def refuse_effect(state: TerraState, player: Player, action: PowerAction) -> Refusal | None:
+def refuse_effect(
+    state: TerraState, player: Player, number: int, action: PowerAction
+) -> Refusal | None:
     if action.bridge:
         return refuse_any(state, player)
-    price = Goods(power=action.power)
-    return refuse_spades(state, player, action.spades, price) if action.spades else None
+    if not action.spades:
+        return None
+    return refuse_spades(state, player, action.spades, POWER_PRICES[number])
 
 
 def refuse_spades(state: TerraState, player: Player, number: int, price: Goods) -> Refusal | None:
@@ -124,14 +143,14 @@ def perform_power(state: TerraState, player: Player, number: int) -> None:
 
 def refuse_special(state: TerraState, player: Player, number: int) -> Refusal | None:
     """Whether a card, a tile or the faction lets the player do this now."""
-    if number in CARD_OF:
+    if CARD_OF[number] >= 0:
         return refuse_card_action(state, player, CARD_OF[number])
-    if number in FAVOUR_OF:
+    if FAVOUR_OF[number] >= 0:
         if not player.favours >> FAVOUR_OF[number] & 1:
             return NOT_OWNED
         return USED if player.used & FAVOUR_BIT else None
     special = player.faction.special
-    if special is None or special.name != ACTIONS[number]:
+    if special is None or special.number != number:
         return NOT_OWNED
     return refuse_own(state, player, special)
 
@@ -159,14 +178,14 @@ def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal |
 
 def perform_special(state: TerraState, player: Player, number: int) -> None:
     """Mark it, then do it."""
-    if number in CARD_OF:
+    if CARD_OF[number] >= 0:
         player.used |= CARD_BIT
         card = CARDS[CARD_OF[number]]
         if card.spades:
             receive_spades(state, player, Spades(player.seat, card.spades, more=True))
         else:
             state.owe(Steps(player.seat, card.cult_steps, "TM-215"))
-    elif number in FAVOUR_OF:
+    elif FAVOUR_OF[number] >= 0:
         player.used |= FAVOUR_BIT
         state.owe(Steps(player.seat, FAVOUR_STEPS, "TM-215"))
     else:
@@ -185,17 +204,18 @@ def doubles(player: Player, move: Move) -> bool:
         isinstance(move, Act)
         and special is not None
         and special.doubles
-        and ACTIONS[move.number] == special.name
+        and move.number == special.number
     )
 
 
 def list_acts(state: TerraState, player: Player, found: list[Move]) -> None:
     for number, action in enumerate(POWER_ACTIONS):
-        if not state.power_used >> number & 1 and refuse_effect(state, player, action) is None:
-            way = plan(player, Goods(power=action.power))
-            if way is not None:
-                found.append(folded(way, ACT[number]))
-    for number in (*CARD_OF, *FAVOUR_OF):
+        if state.power_used >> number & 1:
+            continue
+        way = plan(player, POWER_PRICES[number])
+        if way is not None and refuse_effect(state, player, number, action) is None:
+            found.append(folded(way, ACT[number]))
+    for number in GIVEN:
         if refuse_special(state, player, number) is None:
             found.append(ACT[number])
     special = player.faction.special
@@ -209,4 +229,4 @@ def list_own(state: TerraState, player: Player, special: Special, found: list[Mo
     if refusal is None or refusal is NOT_PAYABLE:
         way = plan(player, special.cost)
         if way is not None and special.refuse(state, player) is None:
-            found.append(folded(way, ACT[ACTIONS.index(special.name)]))
+            found.append(folded(way, ACT[special.number]))

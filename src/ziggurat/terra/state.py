@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from ..core.agenda import Decision
 from ..core.errors import Refusal
 from ..core.moves import Move, Moves
+from ..core.native import mypyc_attr
 from ..core.seats import ANYONE, Seat
 from ..core.state import State
 from ..core.view import OpenView
-from . import moves, sources
+from . import sources
 from .data.box import CULTS, ORDER_SPACES, POWER_VALUES, STEP_POWER, TOP_STEP
 from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
 from .events import Scored, Shipped, Stepped
 from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
+from .moves import Bridge, OnHex, Row
 from .options import Options
 from .parsing import parse
 from .player import Player
@@ -26,7 +28,7 @@ from .sources import Source
 if TYPE_CHECKING:
     from .offers import Offer
 
-NO_SEAT = Seat(-1)
+NO_SEAT: Final = Seat(-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +49,12 @@ class Table:
     """The colours dealt to the seats, if they are."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
-    syntax_reason = "unknown_command"
-    waives_dues = False
+    syntax_reason: ClassVar[str] = "unknown_command"
+    waives_dues: ClassVar[bool] = False
     """True if a turn may end before everything that is due was taken."""
 
     __slots__ = (
@@ -181,13 +184,21 @@ class TerraState(State):
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
         """Each move once, also where two questions are alike."""
+        only = self.only_question()
+        if only is not None:
+            mine = seat is not None and (seat == ANYONE or seat == only.seat)
+            return only.moves(self) if mine else []
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
-        return list(dict.fromkeys(move for question in asked for move in question.moves(self)))
+        found: dict[Move, None] = {}
+        for question in asked:
+            for move in question.moves(self):
+                found[move] = None
+        return list(found)
 
     def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
-        if not isinstance(move, moves.Row):
+        if not isinstance(move, Row):
             super().follow(move, seat)
             return
         if seat == ANYONE:
@@ -204,20 +215,20 @@ class TerraState(State):
     def answer(self: Self, decision: Decision[Self], move: Move) -> None:
         if self.table.options.late_leech:
             overtake(self, decision.seat)
-        if isinstance(move, moves.OnHex | moves.Bridge):
+        if isinstance(move, (OnHex, Bridge)):
             self.placed = move
         super().answer(decision, move)
 
     def due(self, seat: Seat) -> TerraDecision | None:
         """What a seat still has to answer before its turn can end."""
-        for decision in self.decisions():
-            if (
-                isinstance(decision, TerraDecision)
-                and decision.seat == seat
-                and decision.must
-                and decision.beside
-            ):
-                return decision
+        for task in reversed(self.agenda):
+            if not isinstance(task, TerraDecision):
+                break
+            beside = task.beside
+            if beside and task.must and task.seat == seat:
+                return task
+            if not beside:
+                break
         return None
 
     def is_due(self, seat: Seat) -> bool:
@@ -238,8 +249,9 @@ class TerraState(State):
 
     def change(self, hex: Hex, terrain: Terrain) -> None:
         bit = 1 << hex
-        self.land[self.terrain(hex)] ^= bit
-        self.land[terrain] |= bit
+        before = self.terrain(hex)
+        self.land[before] = self.land[before] ^ bit
+        self.land[terrain] = self.land[terrain] | bit
 
     def joined(self, hex: Hex) -> HexSet:
         """The hexes at the far ends of bridges."""
@@ -262,7 +274,10 @@ class TerraState(State):
         """Whose building stands there."""
         if not self.occupied >> hex & 1:
             return None
-        return next(player for player in self.players if player.own >> hex & 1)
+        for player in self.players:
+            if player.own >> hex & 1:
+                return player
+        return None
 
     def put(self, player: Player, hex: Hex, kind: int) -> None:
         """Put a building on a free hex."""
@@ -291,11 +306,12 @@ class TerraState(State):
 
     def power_value(self, player: Player, group: HexSet) -> int:
         """The sum of the power values of a player's buildings on some hexes (TM-164)."""
-        return sum(
-            (hexes & group).bit_count() * value
-            for hexes, value in zip(player.built, POWER_VALUES, strict=True)
-            if hexes & group
-        )
+        total = 0
+        for kind, hexes in enumerate(player.built):
+            there = hexes & group
+            if there:
+                total += there.bit_count() * POWER_VALUES[kind]
+        return total
 
     # Points.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
@@ -17,7 +17,7 @@ from .data.box import (
 )
 from .data.tiles import FAVOURS, SA, TOWNS
 from .events import TownTaken
-from .hexes import ADJACENT, OFF, RIVER, Hex, HexSet, each
+from .hexes import ADJACENT, OFF, RIVER, Hex, HexSet, listed
 from .moves import CONNECT, TOWN, UNKNOWN_TILE, Connect, TakeTown
 from .questions import TerraDecision
 from .sources import Source
@@ -26,7 +26,13 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-_SMALL = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
+_SMALL: Final = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
+
+OTHERS_NEVER: Final = Refusal(NO_RIVER_TOWNS, "TM-233")
+UNKNOWN_HEX: Final = Refusal("unknown_hex", "TM-14")
+NO_TOWN: Final = Refusal("no_town_there", "TM-387")
+TOWN_ALREADY: Final = Refusal("no_town_there", "TM-391")
+NO_TILE: Final = Refusal("no_town_there", "TM-11")
 
 
 class TownTile(TerraDecision):
@@ -124,7 +130,7 @@ def look_for_towns(state: TerraState, player: Player) -> None:
 def around_river(state: TerraState, player: Player, river: Hex) -> HexSet:
     """The own buildings that a river hex would link."""
     group = 0
-    for hex in each(ADJACENT[river] & player.own):
+    for hex in listed(ADJACENT[river] & player.own):
         if not group >> hex & 1:
             group |= state.cluster(player, hex)
     return group
@@ -133,15 +139,17 @@ def around_river(state: TerraState, player: Player, river: Hex) -> HexSet:
 def refuse_connect(state: TerraState, player: Player, move: Connect) -> Refusal | None:
     """A town across one river hex (TM-387 to TM-391)."""
     if not player.faction.river_towns:
-        return Refusal(NO_RIVER_TOWNS, "TM-233")
+        return OTHERS_NEVER
     if move.hex == OFF:
-        return Refusal("unknown_hex", "TM-14")
+        return UNKNOWN_HEX
     if not RIVER >> move.hex & 1:
-        return Refusal("no_town_there", "TM-387")
+        return NO_TOWN
     group = around_river(state, player, move.hex)
-    if group & player.towns or not is_town(state, player, group):
-        return Refusal("no_town_there", "TM-391" if group & player.towns else "TM-387")
-    return None if tiles_left(state) > 0 else Refusal("no_town_there", "TM-11")
+    if group & player.towns:
+        return TOWN_ALREADY
+    if not is_town(state, player, group):
+        return NO_TOWN
+    return None if tiles_left(state) > 0 else NO_TILE
 
 
 def connect(state: TerraState, player: Player, move: Connect) -> None:
@@ -154,7 +162,7 @@ def list_connections(state: TerraState, player: Player, found: list[Move]) -> No
     """Every river hex across which a town can be founded now."""
     if not player.faction.river_towns:
         return
-    for river in each(player.near & RIVER):
+    for river in listed(player.near & RIVER):
         if (ADJACENT[river] & player.own).bit_count() > 1:
             move = CONNECT[river]
             assert isinstance(move, Connect)

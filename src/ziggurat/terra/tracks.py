@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
@@ -16,7 +16,8 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-SHIP, DIG = range(2)
+SHIP: Final = 0
+DIG: Final = 1
 
 
 def step_cost(player: Player, track: int) -> Goods | None:

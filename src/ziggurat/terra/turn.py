@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..core.agenda import Task
 from ..core.errors import Refusal
@@ -39,13 +39,15 @@ from .upgrade import list_upgrades, refuse_upgrade, upgrade
 if TYPE_CHECKING:
     from .player import Player
 
-ONLY, FIRST, SECOND = range(3)
+ONLY: Final = 0
+FIRST: Final = 1
+SECOND: Final = 2
 """A turn's one action, or the first or second of a double turn."""
 
 Judge = Callable[[TerraState, "Player", Any], Refusal | None]
 Deed = Callable[[TerraState, "Player", Any], None]
 
-ACTIONS: dict[type[Move], tuple[Judge, Deed]] = {
+ACTIONS: Final[dict[type[Move], tuple[Judge, Deed]]] = {
     Build: (refuse_build, build),
     Dig: (refuse_dig, dig),
     Advance: (refuse_advance, advance),
@@ -56,21 +58,26 @@ ACTIONS: dict[type[Move], tuple[Judge, Deed]] = {
 }
 """The eight types of action: why not, and what it does."""
 
-FREE: dict[type[Move], tuple[Judge, Deed]] = {
+FREE: Final[dict[type[Move], tuple[Judge, Deed]]] = {
     Burn: (refuse_burn, burn),
     Convert: (refuse_convert, convert),
     Connect: (refuse_connect, connect),
 }
 """What costs no action."""
-EXCHANGES = (Burn, Convert)
+EXCHANGES: Final = (Burn, Convert)
 
-NOT_DONE = Refusal("no_action_taken", "TM-86")
+NOT_DONE: Final = Refusal("no_action_taken", "TM-86")
 
 
 def still_due(state: TerraState, seat: Seat) -> Refusal | None:
     """Something has to be taken or used first."""
     due = None if state.waives_dues else state.due(seat)
     return None if due is None else Refusal("still_due", due.due_rule)
+
+
+def must_wait(state: TerraState, seat: Seat) -> bool:
+    """Whether something has to be taken or used first."""
+    return not state.waives_dues and state.due(seat) is not None
 
 
 def do_freely(state: TerraState, player: Player, move: Move) -> None:
@@ -111,7 +118,7 @@ class Turn(TerraDecision):
 
     def waits(self, state: TerraState) -> bool:
         """Whether something else has to be taken first, such as the tile of a river town."""
-        return state.agenda[-1] is not self and still_due(state, self.seat) is not None
+        return state.agenda[-1] is not self and must_wait(state, self.seat)
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         kind = type(move)
@@ -183,7 +190,7 @@ class After(TerraDecision):
         player = state.players[self.seat]
         found = list_exchanges(state, player)
         list_connections(state, player, found)
-        if still_due(state, self.seat) is None:
+        if not must_wait(state, self.seat):
             found.append(DONE)
         return found
 
@@ -224,8 +231,10 @@ class NextTurn(Task[TerraState]):
 
 def next_seat(state: TerraState, seat: Seat) -> Seat | None:
     """The next seat after one in turn order that has not passed; None if all have."""
-    at = state.order.index(seat)
-    for other in state.order[at + 1 :] + state.order[: at + 1]:
+    order = state.order
+    at = order.index(seat)
+    for step in range(1, len(order) + 1):
+        other = order[(at + step) % len(order)]
         if not state.players[other].passed:
             return other
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
 from ..core.moves import Move
@@ -22,15 +22,17 @@ from .towns import look_for_town
 if TYPE_CHECKING:
     from .player import Player
 
-WAS = {TP: D, TE: TP, SH: TP, SA: TE}
+WAS: Final = {TP: D, TE: TP, SH: TP, SA: TE}
 """What each kind was before (TM-145)."""
-EVENTS = {TP: "TP", TE: "TE", SH: "SA/SH", SA: "SA/SH"}
+UPGRADED: Final[tuple[int, ...]] = (TP, TE, SH, SA)
+_BEFORE: Final[tuple[int, ...]] = (D, *(WAS[kind] for kind in UPGRADED))
+EVENTS: Final = {TP: "TP", TE: "TE", SH: "SA/SH", SA: "SA/SH"}
 """What scoring tiles call it."""
 
-NO_BUILDING = Refusal("no_building_there", "TM-145")
-NOT_OWN = Refusal("not_own_building", "TM-145")
-WRONG_PATH = Refusal("wrong_upgrade_path", "TM-145")
-NONE_LEFT = Refusal("building_supply_exhausted", "TM-147")
+NO_BUILDING: Final = Refusal("no_building_there", "TM-145")
+NOT_OWN: Final = Refusal("not_own_building", "TM-145")
+WRONG_PATH: Final = Refusal("wrong_upgrade_path", "TM-145")
+NONE_LEFT: Final = Refusal("building_supply_exhausted", "TM-147")
 
 
 def refuse_target(state: TerraState, player: Player, move: Upgrade) -> Refusal | None:
@@ -55,8 +57,13 @@ def refuse_upgrade(state: TerraState, player: Player, move: Upgrade) -> Refusal 
 
 def price(state: TerraState, player: Player, hex: Hex, kind: int) -> Goods:
     """The cost; an opponent next door makes a trading post cheaper (TM-149, TM-150)."""
-    neighbour = kind == TP and state.beside(hex) & state.occupied & ~player.own != 0
-    return player.faction.upgrade_cost(kind, neighbour)
+    return player.faction.upgrade_cost(kind, kind == TP and has_neighbour(state, player, hex))
+
+
+def has_neighbour(state: TerraState, player: Player, hex: Hex) -> bool:
+    """Whether an opponent's building stands next door."""
+    built = state.beside(hex) & state.occupied
+    return built & player.own != built
 
 
 def upgrade(state: TerraState, player: Player, move: Upgrade) -> None:
@@ -67,8 +74,9 @@ def upgrade(state: TerraState, player: Player, move: Upgrade) -> None:
 def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
     """The new building stands; points, tiles, town, neighbours (TM-146, TM-152 to TM-163)."""
     bit = 1 << hex
-    player.built[WAS[kind]] ^= bit
-    player.built[kind] |= bit
+    built = player.built
+    built[_BEFORE[kind]] = built[_BEFORE[kind]] ^ bit
+    built[kind] = built[kind] | bit
     state.events.append(Built(player.seat, hex, kind))
     state.score_tile(player, EVENTS[kind])
     state.score_favour(player, kind)
@@ -81,10 +89,17 @@ def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
 
 
 def list_upgrades(state: TerraState, player: Player, found: list[Move]) -> None:
-    for kind, was in WAS.items():
-        if not player.built[was] or player.count(kind) == SUPPLY[kind]:
+    close = 0
+    for other in state.players:
+        if other is not player:
+            close |= other.near
+    for kind in UPGRADED:
+        there = player.built[_BEFORE[kind]]
+        if not there or player.count(kind) == SUPPLY[kind]:
             continue
-        for hex in listed(player.built[was]):
-            way = plan(player, price(state, player, hex, kind))
+        alone = plan(player, player.faction.upgrade_cost(kind, False))
+        beside = plan(player, player.faction.upgrade_cost(kind, True)) if kind == TP else alone
+        for hex in listed(there):
+            way = beside if close >> hex & 1 else alone
             if way is not None:
                 found.append(folded(way, UPGRADE[hex][kind]))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-TERRAIN_NAMES: Final = (
+TERRAIN_NAMES: Final[tuple[str, ...]] = (
     "plains",
     "swamp",
     "lakes",
@@ -13,7 +13,7 @@ TERRAIN_NAMES: Final = (
 )
 """In the order of the terraforming circle, which closes from desert to plains (TM-99)."""
 
-COLOUR_WORDS: Final = ("brown", "black", "blue", "green", "gray", "red", "yellow")
+COLOUR_WORDS: Final[tuple[str, ...]] = ("brown", "black", "blue", "green", "gray", "red", "yellow")
 """The same as logs write them."""
 
 ROWS: Final = (

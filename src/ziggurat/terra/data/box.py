@@ -12,10 +12,16 @@ TOKENS: Final = 12
 SPARE_CARDS: Final = 3
 """So many bonus cards more than players are in play."""
 
-BUILDING_CODES: Final = ("D", "TP", "TE", "SH", "SA")
-BUILDING_WORDS: Final = ("dwelling", "trading-post", "temple", "stronghold", "sanctuary")
-SUPPLY: Final = (8, 4, 3, 1, 1)
-POWER_VALUES: Final = (1, 2, 2, 3, 3)
+BUILDING_CODES: Final[tuple[str, ...]] = ("D", "TP", "TE", "SH", "SA")
+BUILDING_WORDS: Final[tuple[str, ...]] = (
+    "dwelling",
+    "trading-post",
+    "temple",
+    "stronghold",
+    "sanctuary",
+)
+SUPPLY: Final[tuple[int, ...]] = (8, 4, 3, 1, 1)
+POWER_VALUES: Final[tuple[int, ...]] = (1, 2, 2, 3, 3)
 
 TOWN_BUILDINGS: Final = 4
 TOWN_BUILDINGS_WITH_SANCTUARY: Final = 3
@@ -25,19 +31,19 @@ TOWN_POWER_WITH_FAVOUR: Final = 6
 NO_RIVER_TOWNS: Final = "only_mermaids"
 """The class of the refusal of a river town to anybody else, as logs know it."""
 
-CULTS: Final = ("fire", "water", "earth", "air")
+CULTS: Final[tuple[str, ...]] = ("fire", "water", "earth", "air")
 TOP_STEP: Final = 10
-STEP_POWER: Final = (0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 3)
+STEP_POWER: Final[tuple[int, ...]] = (0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 3)
 """The power on reaching each step of a cult track."""
-ORDER_SPACES: Final = (3, 2, 2, 2)
+ORDER_SPACES: Final[tuple[int, ...]] = (3, 2, 2, 2)
 """The steps for a priest on each space of an order."""
 RETURNED_PRIEST_STEPS: Final = 1
 
-CULT_PLACES: Final = (8, 4, 2)
-AREA_PLACES: Final = (18, 12, 6)
+CULT_PLACES: Final[tuple[int, ...]] = (8, 4, 2)
+AREA_PLACES: Final[tuple[int, ...]] = (18, 12, 6)
 """Points for the first, second and third place."""
 
-FACTION_NAMES: Final = (
+FACTION_NAMES: Final[tuple[str, ...]] = (
     "alchemists",
     "auren",
     "chaosmagicians",

@@ -5,8 +5,16 @@ from typing import Final
 
 from ..goods import NOTHING, Goods
 
-FIRE, WATER, EARTH, AIR = range(4)
-D, TP, TE, SH, SA = range(5)
+FIRE: Final = 0
+WATER: Final = 1
+EARTH: Final = 2
+AIR: Final = 3
+
+D: Final = 0
+TP: Final = 1
+TE: Final = 2
+SH: Final = 3
+SA: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +37,7 @@ class Favour:
     """Points by the number of trading posts."""
 
 
-FAVOURS: Final = (
+FAVOURS: Final[tuple[Favour, ...]] = (
     Favour("FAV1", 1, FIRE, 3),
     Favour("FAV2", 1, WATER, 3),
     Favour("FAV3", 1, EARTH, 3),
@@ -61,7 +69,7 @@ class Town:
     """The option that puts it into the game."""
 
 
-TOWNS: Final = (
+TOWNS: Final[tuple[Town, ...]] = (
     Town("TW1", 2, 5, Goods(coins=6)),
     Town("TW2", 2, 7, Goods(workers=2)),
     Town("TW3", 2, 9, Goods(priests=1)),
@@ -91,7 +99,7 @@ class Scoring:
     option: str = ""
 
 
-SCORINGS: Final = (
+SCORINGS: Final[tuple[Scoring, ...]] = (
     Scoring("SCORE1", "SPADE", 2, EARTH, 1, Goods(coins=1), last_round=4),
     Scoring("SCORE2", "TOWN", 5, EARTH, 4, spades=1),
     Scoring("SCORE3", "D", 2, WATER, 4, Goods(priests=1)),
@@ -124,7 +132,7 @@ class Card:
     option: str = ""
 
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     Card("BON1", Goods(coins=2), spades=1),
     Card("BON2", Goods(coins=4), cult_steps=1),
     Card("BON3", Goods(coins=6)),
@@ -150,7 +158,7 @@ class PowerAction:
     rule: str = ""
 
 
-POWER_ACTIONS: Final = (
+POWER_ACTIONS: Final[tuple[PowerAction, ...]] = (
     PowerAction("ACT1", 3, bridge=True, rule="TM-292"),
     PowerAction("ACT2", 3, Goods(priests=1), rule="TM-300"),
     PowerAction("ACT3", 4, Goods(workers=2), rule="TM-301"),

@@ -135,8 +135,8 @@ def _tiles(theme: Theme) -> Iterator[Element]:
         yield _symbol(code, [_use(theme, code)], 48, 48)
     for card in CARDS:
         yield _symbol(card.name, [_use(theme, card.name)], CARD[0] + 2, CARD[1] + 2)
-    for tile in (*FAVOURS, *TOWNS):
-        yield _symbol(tile.name, [_use(theme, tile.name)], TILE[0] + 2, TILE[1] + 2)
+    for name in (*(tile.name for tile in FAVOURS), *(tile.name for tile in TOWNS)):
+        yield _symbol(name, [_use(theme, name)], TILE[0] + 2, TILE[1] + 2)
     for scoring in SCORINGS:
         yield _symbol(scoring.name, _scoring(theme, scoring), 100, 66)
 

@@ -48,7 +48,7 @@ _ON_BOARD: Final = {
 }  # fmt: skip
 """What can be done with things on a board."""
 _CARDS: Final = tuple(card.name for card in CARDS)
-_TILES: Final = tuple(tile.name for tile in (*FAVOURS, *TOWNS))
+_TILES: Final = (*(tile.name for tile in FAVOURS), *(tile.name for tile in TOWNS))
 
 
 def attempts(state: TerraState, seat: Seat, chosen: Sequence[str]) -> list[str]:
@@ -258,7 +258,7 @@ class _Wish:
 
     def near(self) -> list[Hex]:
         """Free land in reach, or else some hex."""
-        return listed(shipped(self.player) & LAND & ~self.state.occupied) or [HEXES[0]]
+        return list(listed(shipped(self.player) & LAND & ~self.state.occupied)) or [HEXES[0]]
 
     def somewhere(self) -> Iterator[str]:
         """The command without a place: on an own building, beside it, at home."""

@@ -34,12 +34,7 @@ class Spilling(Player):
 
     @staticmethod
     def of(player: Player) -> Spilling:
-        twin = Spilling(player.seat, player.faction)
-        for name in Player.__slots__:
-            setattr(twin, name, getattr(player, name))
-        twin.cults, twin.sources, twin.built = (
-            player.cults[:], player.sources[:], player.built[:],
-        )  # fmt: skip
+        twin = Spilling(player.seat, player.faction, player)
         twin.power_lost = twin.priests_lost = 0
         return twin
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..faction import SWAMP, Faction
 from ..goods import Goods
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from ..player import Player
     from ..state import TerraState
 
-STRONGHOLD_POWER = 12
-SPADE_POWER = 2
+STRONGHOLD_POWER: Final = 12
+SPADE_POWER: Final = 2
 
 
 class Alchemists(Faction):
@@ -31,7 +31,7 @@ class Alchemists(Faction):
             player.gain_power(SPADE_POWER * kept)
 
 
-ALCHEMISTS = Alchemists(
+ALCHEMISTS: Final = Alchemists(
     name="alchemists",
     home=SWAMP,
     cults=(1, 1, 0, 0),

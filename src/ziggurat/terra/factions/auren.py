@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..cults import Steps
 from ..faction import FOREST, Faction
@@ -24,7 +24,7 @@ def two_steps(state: TerraState, player: Player) -> None:
     state.owe(Steps(player.seat, 2, "TM-343"))
 
 
-AUREN = Auren(
+AUREN: Final = Auren(
     name="auren",
     home=FOREST,
     cults=(0, 1, 0, 1),

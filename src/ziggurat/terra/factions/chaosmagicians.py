@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..faction import WASTELAND, Faction
 from ..goods import Goods
@@ -17,7 +17,7 @@ def double_turn(state: TerraState, player: Player) -> None:
     """The turn itself lets two actions follow."""
 
 
-CHAOSMAGICIANS = Faction(
+CHAOSMAGICIANS: Final = Faction(
     name="chaosmagicians",
     home=WASTELAND,
     workers=4,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.seats import Seat
 from ..cults import Steps
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ..offers import Offer
     from ..player import Player
 
-STRONGHOLD_POINTS = 7
-CONSOLATION = 1
+STRONGHOLD_POINTS: Final = 7
+CONSOLATION: Final = 1
 
 
 class NeighboursStep(Steps):
@@ -61,7 +61,7 @@ class Cultists(Faction):
             player.gain_power(CONSOLATION)
 
 
-CULTISTS = Cultists(
+CULTISTS: Final = Cultists(
     name="cultists",
     home=PLAINS,
     cults=(1, 0, 1, 0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Fact, Refusal
 from ...core.moves import Move
@@ -19,8 +19,8 @@ from ..state import TerraState
 if TYPE_CHECKING:
     from ..player import Player
 
-SPADE_POINTS = 2
-ORDAINED = 3
+SPADE_POINTS: Final = 2
+ORDAINED: Final = 3
 
 
 class Ordination(TerraDecision):
@@ -76,7 +76,7 @@ class Darklings(Faction):
         state.owe(Ordination(player.seat, ORDAINED))
 
 
-DARKLINGS = Darklings(
+DARKLINGS: Final = Darklings(
     name="darklings",
     home=SWAMP,
     workers=1,

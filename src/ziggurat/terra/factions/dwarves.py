@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..faction import MOUNTAINS, Faction
 from ..goods import Goods
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..player import Player
     from ..state import TerraState
 
-CHEAP_TUNNEL = Goods(workers=1)
+CHEAP_TUNNEL: Final = Goods(workers=1)
 
 
 class Dwarves(Faction):
@@ -25,7 +25,7 @@ class Dwarves(Faction):
         """There are no ships to improve."""
 
 
-DWARVES = Dwarves(
+DWARVES: Final = Dwarves(
     name="dwarves",
     home=MOUNTAINS,
     cults=(0, 0, 2, 0),

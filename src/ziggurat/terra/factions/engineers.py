@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..bridges import BuildBridge, refuse_any
 from ..faction import MOUNTAINS, Faction
@@ -15,7 +15,7 @@ from ..state import TerraState
 if TYPE_CHECKING:
     from ..player import Player
 
-BRIDGE_POINTS = 3
+BRIDGE_POINTS: Final = 3
 
 
 class Engineers(Faction):
@@ -35,7 +35,7 @@ def bridge(state: TerraState, player: Player) -> None:
     state.owe(BuildBridge(player.seat))
 
 
-ENGINEERS = Engineers(
+ENGINEERS: Final = Engineers(
     name="engineers",
     home=MOUNTAINS,
     workers=2,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..faction import DESERT, Digging, Faction
 from ..goods import Goods
@@ -25,7 +25,7 @@ class Fakirs(Faction):
         player.fly(player.skips + 1)
 
 
-FAKIRS = Fakirs(
+FAKIRS: Final = Fakirs(
     name="fakirs",
     home=DESERT,
     power=(7, 5),

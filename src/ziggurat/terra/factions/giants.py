@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
 from ..faction import WASTELAND, Faction
 from ..goods import Goods
-from ..hexes import Terrain
+from ..hexes import TERRAINS, Terrain
 from ..reach import free_land, shipped
 from ..spades import Spades, receive_spades
 from ..special import Special
@@ -16,12 +16,19 @@ from ..state import TerraState
 if TYPE_CHECKING:
     from ..player import Player
 
-SPADES = 2
+SPADES: Final = 2
+ALL_OTHERS: Final = tuple(terrain for terrain in TERRAINS if terrain != WASTELAND)
+
+
+NOWHERE: Final = Refusal("nothing_to_do", "TM-412")
 
 
 class Giants(Faction):
     def spade_steps(self, start: Terrain, goal: Terrain) -> int:
         return SPADES
+
+    def ring(self, spades: int) -> tuple[Terrain, ...]:
+        return ALL_OTHERS if spades == SPADES else ()
 
     def changes_into(self, goal: Terrain, anything: bool) -> bool:
         return anything or goal == self.home
@@ -36,10 +43,10 @@ def two_spades(state: TerraState, player: Player) -> None:
 
 def refuse_spades(state: TerraState, player: Player) -> Refusal | None:
     reach = shipped(player) & ~state.occupied
-    return None if free_land(state, player, reach) else Refusal("nothing_to_do", "TM-412")
+    return None if free_land(state, player, reach) else NOWHERE
 
 
-GIANTS = Giants(
+GIANTS: Final = Giants(
     name="giants",
     home=WASTELAND,
     cults=(1, 0, 0, 1),

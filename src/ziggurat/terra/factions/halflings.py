@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..faction import PLAINS, Digging, Faction
 from ..goods import Goods
@@ -13,7 +13,7 @@ from ..state import TerraState
 if TYPE_CHECKING:
     from ..player import Player
 
-STRONGHOLD_SPADES = 3
+STRONGHOLD_SPADES: Final = 3
 
 
 class Halflings(Faction):
@@ -29,7 +29,7 @@ class Halflings(Faction):
         receive_spades(state, player, Spades(player.seat, STRONGHOLD_SPADES))
 
 
-HALFLINGS = Halflings(
+HALFLINGS: Final = Halflings(
     name="halflings",
     home=PLAINS,
     power=(3, 9),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..faction import LAKES, Faction, Shipping
 from ..goods import Goods
@@ -17,7 +17,7 @@ class Mermaids(Faction):
         state.advance_shipping(player)
 
 
-MERMAIDS = Mermaids(
+MERMAIDS: Final = Mermaids(
     name="mermaids",
     home=LAKES,
     power=(3, 9),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
 from ...core.moves import Move
@@ -21,6 +21,8 @@ from ..state import TerraState
 
 if TYPE_CHECKING:
     from ..player import Player
+
+NOWHERE: Final = Refusal("nothing_to_do", "TM-421")
 
 
 def storm_targets(state: TerraState, player: Player) -> HexSet:
@@ -46,7 +48,7 @@ class Sandstorm(TerraDecision):
         return found
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
-        assert isinstance(move, Transform | Build)
+        assert isinstance(move, (Transform, Build))
         player = state.players[self.seat]
         terrain = move.terrain if isinstance(move, Transform) else DESERT
         refusal = refuse_change(state, player, move.hex, terrain)
@@ -64,7 +66,7 @@ class Sandstorm(TerraDecision):
         return refusal
 
     def answer(self, state: TerraState, move: Move) -> None:
-        assert isinstance(move, Transform | Build)
+        assert isinstance(move, (Transform, Build))
         player = state.players[self.seat]
         transform(state, player, move.hex, DESERT)
         if isinstance(move, Transform):
@@ -78,10 +80,10 @@ def storm(state: TerraState, player: Player) -> None:
 
 
 def refuse_storm(state: TerraState, player: Player) -> Refusal | None:
-    return None if storm_targets(state, player) else Refusal("nothing_to_do", "TM-421")
+    return None if storm_targets(state, player) else NOWHERE
 
 
-NOMADS = Faction(
+NOMADS: Final = Faction(
     name="nomads",
     home=DESERT,
     workers=2,

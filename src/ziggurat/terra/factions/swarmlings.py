@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
 from ...core.moves import Move
@@ -20,7 +20,11 @@ from ..upgrade import refuse_target, replace
 if TYPE_CHECKING:
     from ..player import Player
 
-TOWN_WORKERS = Goods(workers=3)
+TOWN_WORKERS: Final = Goods(workers=3)
+
+
+NO_POST: Final = Refusal("building_supply_exhausted", "TM-399")
+NO_DWELLING: Final = Refusal("nothing_to_do", "TM-398")
 
 
 class FreePost(TerraDecision):
@@ -52,8 +56,8 @@ def free_post(state: TerraState, player: Player) -> None:
 
 def refuse_post(state: TerraState, player: Player) -> Refusal | None:
     if player.count(TP) == SUPPLY[TP]:
-        return Refusal("building_supply_exhausted", "TM-399")
-    return None if player.built[D] else Refusal("nothing_to_do", "TM-398")
+        return NO_POST
+    return None if player.built[D] else NO_DWELLING
 
 
 class Swarmlings(Faction):
@@ -61,7 +65,7 @@ class Swarmlings(Faction):
         player.gain(TOWN_WORKERS)
 
 
-SWARMLINGS = Swarmlings(
+SWARMLINGS: Final = Swarmlings(
     name="swarmlings",
     home=LAKES,
     workers=8,

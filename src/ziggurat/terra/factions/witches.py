@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
 from ...core.moves import Move
@@ -21,7 +21,11 @@ from ..state import TerraState
 if TYPE_CHECKING:
     from ..player import Player
 
-TOWN_POINTS = 5
+TOWN_POINTS: Final = 5
+
+
+NO_DWELLING: Final = Refusal("building_supply_exhausted", "TM-348")
+NO_FOREST: Final = Refusal("nothing_to_do", "TM-345")
 
 
 class Ride(TerraDecision):
@@ -55,9 +59,9 @@ def ride(state: TerraState, player: Player) -> None:
 
 def refuse_ride(state: TerraState, player: Player) -> Refusal | None:
     if player.count(D) == SUPPLY[D]:
-        return Refusal("building_supply_exhausted", "TM-348")
+        return NO_DWELLING
     forests = state.land[FOREST] & ~state.occupied
-    return None if forests else Refusal("nothing_to_do", "TM-345")
+    return None if forests else NO_FOREST
 
 
 class Witches(Faction):
@@ -65,7 +69,7 @@ class Witches(Faction):
         state.score(player, TOWN_POINTS, Source.FACTION_ABILITY)
 
 
-WITCHES = Witches(
+WITCHES: Final = Witches(
     name="witches",
     home=FOREST,
     cults=(0, 0, 0, 2),

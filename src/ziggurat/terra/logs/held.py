@@ -16,8 +16,6 @@ class HeldState(TerraState):
 
     __slots__ = ("holds",)
     holds: tuple[type[Task[TerraState]], ...]
-    awaited = (Offer, CultSpades, Turn)
-    """What has to be answered before."""
 
     def _set_up(self) -> None:
         super()._set_up()
@@ -38,7 +36,7 @@ class HeldState(TerraState):
         while at >= 0 and not isinstance(self.agenda[at], kind):
             at -= 1
         riding = self.agenda[at + 1 :]
-        if at < 0 or any(isinstance(task, self.awaited) for task in riding):
+        if at < 0 or any(isinstance(task, (Offer, CultSpades, Turn)) for task in riding):
             return
         if kind is EndRound and not all(player.passed for player in self.players):
             return

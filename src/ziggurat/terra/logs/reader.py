@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.agenda import Decision
 from ...core.errors import IllegalMove, RecordError, Refusal
 from ...core.moves import Move
+from ...core.native import mypyc_attr
 from ...core.record import Record
 from ...core.seats import Seat
 from ..bridges import refuse_bridge
@@ -52,6 +53,7 @@ NOT_DUE: Final = Refusal("gain_not_due", "TM-204")
 NO_OFFER: Final = Refusal("no_such_leech_offer", "TM-165")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LogReader:
     """A log being read: the table lines first, then a state that the rows move on."""
 
@@ -325,7 +327,7 @@ class LogReader:
     def close_turn(self, state: TerraState, seat: Seat, move: Move) -> bool:
         """Whether the turn that is taken could be closed, since the next command needs it."""
         lowest = self.taken_turn(state)
-        if lowest is None or isinstance(move, Leech | Decline):
+        if lowest is None or isinstance(move, (Leech, Decline)):
             return False
         if lowest.seat == seat and not self.goes_on(state, lowest, move):
             return False

@@ -30,12 +30,14 @@ def translated(state: TerraState, seat: Seat, command: str) -> tuple[Move, ...]:
     """The moves that a command stands for; an IllegalMove if it is none."""
     if command == "resign":
         raise IllegalMove(RESIGNED, command)
-    plain = _PLAIN.fullmatch(command)
-    if plain is not None:
-        return homeward(state, seat, plain[1], command)
-    sent = _SENT.fullmatch(command)
-    if sent is not None and sent[1] in CULTS:
-        return parsed(f"{command} for {best_space(state, CULTS.index(sent[1]))}")
+    if command.startswith("transform "):
+        plain = _PLAIN.fullmatch(command)
+        if plain is not None:
+            return homeward(state, seat, plain[1], command)
+    elif command.startswith("send "):
+        sent = _SENT.fullmatch(command)
+        if sent is not None and sent[1] in CULTS:
+            return parsed(f"{command} for {best_space(state, CULTS.index(sent[1]))}")
     if command.startswith("connect ") and ":" in command:
         return parsed(f"connect {common_river(state, seat, command)}")
     if command.startswith("pass BON") and state.round == ROUNDS:
@@ -63,7 +65,7 @@ def homeward(state: TerraState, seat: Seat, name: str, command: str) -> tuple[Mo
         return parsed(f"{command} to {_ANY_COLOUR}")
     hex, faction = BY_NAME[name], state.players[seat].faction
     here, home = state.terrain(hex), faction.home
-    in_hand = [d.left for d in state.asked_of(seat) if isinstance(d, Spades | CultSpades)]
+    in_hand = [d.left for d in state.asked_of(seat) if isinstance(d, (Spades, CultSpades))]
     spades = max(in_hand, default=0)
     if not spades or faction.spade_steps(here, home) <= spades:
         return (TRANSFORM[hex][home],)

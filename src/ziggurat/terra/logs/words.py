@@ -54,7 +54,10 @@ _BUILDINGS: Final = {
 _COLOURS: Final = {**{word: word for word in COLOUR_WORDS}, "grey": "gray"}
 _CULT: Final = "|".join(CULTS)
 _CARD_NAMES: Final = {card.name.lower() for card in CARDS}
-_TILE_NAMES: Final = {tile.name.lower() for tile in (*FAVOURS, *TOWNS)}
+_TILE_NAMES: Final = {
+    *(tile.name.lower() for tile in FAVOURS),
+    *(tile.name.lower() for tile in TOWNS),
+}
 _HEX: Final = r"([a-z][0-9]{1,3})"
 
 GOODS: Final = re.compile(rf"[+-] ?[0-9]* ?(?:{_GOOD})|[+] ?[0-9]* ?(?:spade|key|bridge)s?")
@@ -147,9 +150,8 @@ def lines_of(text: str) -> list[str]:
 def tidy(line: str) -> str:
     """A line without its comment, in small letters, with single blanks."""
     text = " ".join(line.partition("#")[0].lower().split())
-    for sign in ":,":
-        text = text.replace(f" {sign}", sign).replace(f"{sign} ", sign)
-    return text
+    text = text.replace(" :", ":").replace(": ", ":")
+    return text.replace(" ,", ",").replace(", ", ",")
 
 
 def commands(row: str) -> list[str]:
