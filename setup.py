@@ -22,6 +22,58 @@ COMPILED = (
     "ziggurat.core.moves",
     "ziggurat.core.seats",
     "ziggurat.core.state",
+    "ziggurat.terra.bridges",
+    "ziggurat.terra.cults",
+    "ziggurat.terra.data.board",
+    "ziggurat.terra.data.box",
+    "ziggurat.terra.data.tiles",
+    "ziggurat.terra.dwellings",
+    "ziggurat.terra.events",
+    "ziggurat.terra.exchange",
+    "ziggurat.terra.faction",
+    "ziggurat.terra.factions",
+    "ziggurat.terra.factions.alchemists",
+    "ziggurat.terra.factions.auren",
+    "ziggurat.terra.factions.chaosmagicians",
+    "ziggurat.terra.factions.cultists",
+    "ziggurat.terra.factions.darklings",
+    "ziggurat.terra.factions.dwarves",
+    "ziggurat.terra.factions.engineers",
+    "ziggurat.terra.factions.fakirs",
+    "ziggurat.terra.factions.giants",
+    "ziggurat.terra.factions.halflings",
+    "ziggurat.terra.factions.mermaids",
+    "ziggurat.terra.factions.nomads",
+    "ziggurat.terra.factions.swarmlings",
+    "ziggurat.terra.factions.witches",
+    "ziggurat.terra.favours",
+    "ziggurat.terra.final",
+    "ziggurat.terra.goods",
+    "ziggurat.terra.hexes",
+    "ziggurat.terra.logs.ghosts",
+    "ziggurat.terra.logs.held",
+    "ziggurat.terra.logs.ledger",
+    "ziggurat.terra.logs.reader",
+    "ziggurat.terra.logs.shorthand",
+    "ziggurat.terra.logs.words",
+    "ziggurat.terra.moves",
+    "ziggurat.terra.offers",
+    "ziggurat.terra.options",
+    "ziggurat.terra.parsing",
+    "ziggurat.terra.passing",
+    "ziggurat.terra.player",
+    "ziggurat.terra.questions",
+    "ziggurat.terra.reach",
+    "ziggurat.terra.rounds",
+    "ziggurat.terra.setup",
+    "ziggurat.terra.sources",
+    "ziggurat.terra.spades",
+    "ziggurat.terra.special",
+    "ziggurat.terra.state",
+    "ziggurat.terra.towns",
+    "ziggurat.terra.tracks",
+    "ziggurat.terra.turn",
+    "ziggurat.terra.upgrade",
     "ziggurat.tigris.board",
     "ziggurat.tigris.box",
     "ziggurat.tigris.buildings",
@@ -81,12 +133,18 @@ def has_compiler() -> bool:
     return os.name == "nt" or shutil.which(command) is not None
 
 
+def source(name: str) -> str:
+    """The file of a module, or of a package."""
+    path = SOURCE.joinpath(*name.split("."))
+    return str(path / "__init__.py" if path.is_dir() else path.with_suffix(".py"))
+
+
 def extensions() -> list[Extension]:
     """The modules in C; none where there is no compiler for them."""
     if not has_compiler():
         plainly("no C compiler")
         return []
-    paths = [str(SOURCE.joinpath(*name.split("."))) + ".py" for name in COMPILED]
+    paths = [source(name) for name in COMPILED]
     settings = ["--config-file=", "--follow-imports=silent", "--always-true=COMPILED"]
     try:
         from mypyc.build import mypycify

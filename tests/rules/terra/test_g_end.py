@@ -330,7 +330,7 @@ def test_tied_areas_share_their_places_rounded_down(
     sizes: tuple[int, ...], points: list[int]
 ) -> None:
     """The examples have areas that are larger than a colour has buildings."""
-    assert shared(sizes, AREA) == points
+    assert shared(list(sizes), AREA) == points
 
 
 # G.3 Leftover resources.
