@@ -15,7 +15,7 @@ from ..core.errors import IllegalMove, Refusal, ZigguratError
 from ..core.events import Event
 from ..core.match import Match, Played
 from ..core.seats import Seat
-from ..locale import Catalogue
+from ..locale import Catalogue, level_words
 from . import draw
 from .options import WIDTH, indented, replayed
 from .telling import BadFile, UsageError, brief, cannot_write, refused, told
@@ -108,7 +108,8 @@ class Session:
         bot = "random" if isinstance(self.bot, RandomBot) else "bot"
         for seat, player in enumerate(self.match.state.names):
             kind = "person" if seat in self.humans else bot
-            print(self.say(f"play.seat-{kind}", player=player))
+            level = level_words(self.opponents, self.say)
+            print(self.say(f"play.seat-{kind}", player=player, level=level))
 
     def ask(self, seat: Seat) -> None:
         """Show a person the table and take one line, until a move was made or taken back."""

@@ -59,7 +59,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database)
     threads = Threads(_STORE_THREADS if store.shared else 1)
     await threads.run(store.migrate)
-    robots = Robots(settings.bot_delay)
+    robots = Robots(settings.bot_delay, settings.bot_seconds)
     app.state.store, app.state.threads = store, threads
     app.state.tables = Tables(store, threads, robots)
     hearing = None
