@@ -27,8 +27,8 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
     sub.add_argument("--humans", type=int, default=1, metavar="N", help=say("cli.humans"))
     offered = dict.fromkeys(level for game in games() for level in opponents(game))
-    choices = {"choices": tuple(offered), "default": NORMAL}
-    sub.add_argument("--opponents", **choices, help=say("cli.opponents"))
+    words = say("cli.opponents")
+    sub.add_argument("--opponents", choices=tuple(offered), default=NORMAL, help=words)
     sub.add_argument("--seed", type=int, metavar="N", help=say("cli.play-seed"))
     sub.add_argument("--load", metavar=say("cli.a-file"), help=say("cli.load"))
 

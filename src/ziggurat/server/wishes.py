@@ -153,6 +153,12 @@ class AheadWish(Wish):
     draft: Aside | None = None
 
 
+class HintWish(Wish):
+    """The position for which advice is wanted."""
+
+    seq: Count
+
+
 class ChatWish(Wish):
     """Something to say."""
 
