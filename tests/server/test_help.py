@@ -133,7 +133,7 @@ def test_the_moves_that_changed_most_are_named_in_their_order() -> None:
 
 
 def test_the_course_is_told_once_a_game_is_over(client: TestClient) -> None:
-    me, _, watcher = table(client, "terra", "me", "friend")
+    me, _, _ = table(client, "terra", "me", "friend")
     assert key(me.ask("/course", None, "GET")) == "not-over"
     looked = client.post("/api/replays", json={"text": TERRA.read_text(encoding="utf-8")})
     answer = client.get(f"/api/tables/{looked.json()['table']}/course")

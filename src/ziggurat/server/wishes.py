@@ -48,7 +48,7 @@ def _said(text: str) -> str:
 def _kind(text: str) -> str:
     """Who can sit on a seat; how good a bot should be follows a colon."""
     if not re.fullmatch(_KINDS, text):
-        raise PydanticCustomError("literal_error", "nobody of this kind")
+        raise PydanticCustomError("literal_error", "kind")
     return text
 
 
