@@ -111,6 +111,7 @@ export class Hints {
   /** Shows a hint on the board as what was chosen; who wants it says so. @param {Hint} hint */
   take(hint) {
     this.page.turn.take(hint.tokens);
+    the("chosen").scrollIntoView({ block: "nearest" });
   }
 
   /** The hint that is chosen now. */
