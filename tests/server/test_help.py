@@ -14,11 +14,11 @@ from tests.server.inside import At, server, table
 from tests.tigris.faces import positions
 from ziggurat import Match
 from ziggurat.bots import Clock
+from ziggurat.bots.advice import advice
 from ziggurat.bots.chances import chances
 from ziggurat.core.registry import find
 from ziggurat.locale import LANGUAGES, speak
 from ziggurat.server.course import course, swings
-from ziggurat.server.hints import considered
 from ziggurat.server.offline import replay
 from ziggurat.tigris.conflict import UNDECIDED
 
@@ -83,9 +83,9 @@ def test_a_hint_does_not_change_with_what_is_hidden() -> None:
         if asked is None or len(state.view(asked.seat).legal) < 2:
             continue
         view = state.view(asked.seat)
-        own = considered(game, view, "table", Clock(nodes=NODES))
+        own = advice(game, view, "table", Clock(nodes=NODES))
         other = game.imagine(view, Random(state.move_count)).view(asked.seat)
-        assert considered(game, other, "table", Clock(nodes=NODES)) == own
+        assert advice(game, other, "table", Clock(nodes=NODES)) == own
         looked += 1
         if looked == 8:
             return

@@ -30,7 +30,7 @@ def chances(game: Game, state: State) -> tuple[float, ...]:
         return _shares([float(rank == first) for rank in ranks])
     if isinstance(state, TigrisState):
         return _weighed(_tigris(state), _steepness(TIGRIS_STEEPNESS, _tigris_part(state)))
-    if isinstance(state, TerraState):
+    if isinstance(state, TerraState) and state.round:  # before, who has built looks ahead
         return _weighed(_terra(state), _steepness(TERRA_STEEPNESS, _terra_part(state)))
     return _shares([1.0] * len(state.names))
 

@@ -42,7 +42,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(afterwards.ROUTER)
     app.state.replays = afterwards.Replays()
     app.include_router(hints.ROUTER)
-    app.state.advice = hints.Advice()
+    app.state.advised = hints.Advised()
     app.include_router(socket.ROUTER)
     app.include_router(pages.ROUTER)
     app.add_api_route("/health", health, methods=["GET"], responses={503: {}})

@@ -9,10 +9,9 @@ from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from typing_extensions import TypedDict
 
-from ..bots import NORMAL, Clock, Thought, bot_named, levels
-from ..core.game import Game
+from ..bots import Thought
+from ..bots.advice import advice
 from ..core.seats import Seat
-from ..core.view import View
 from ..locale import Catalogue, reason_words, speak
 from .door import PROBLEMS, Bearer, TableId, player, thinking
 from .errors import Forbidden, Refused, Stale
@@ -22,9 +21,6 @@ from .tongue import Tongue
 from .wishes import HintWish
 
 ROUTER = APIRouter(prefix="/api")
-_LEVEL = "hard"
-_SECONDS = 1.0
-_MOST = 3
 _KEPT = 64
 
 
@@ -45,7 +41,7 @@ class Hints(TypedDict):
     hints: list[Hint]
 
 
-class Advice:
+class Advised:
     """What was thought of last: who asks again, or in another language, need not wait."""
 
     def __init__(self) -> None:
@@ -58,12 +54,6 @@ class Advice:
         self._thought[table.id, seq, seat] = thoughts
         if len(self._thought) > _KEPT:
             self._thought.popitem(last=False)
-
-
-def considered(game: Game, view: View, seed: str, clock: Clock) -> Sequence[Thought]:
-    """The best few moves of a view; nothing else of the table is known."""
-    level = _LEVEL if _LEVEL in levels(game) else NORMAL
-    return list(bot_named(level, game, seed).thoughts(view, clock))[:_MOST]
 
 
 def may_ask(table: Table, seat: Seat, seq: int) -> None:
@@ -101,14 +91,13 @@ async def hints(
     """The best moves of this seat, with a reason each."""
     table, seat = await player(request, table_id, authorization)
     may_ask(table, seat, wish.seq)
-    advice: Advice = request.app.state.advice
+    advised: Advised = request.app.state.advised
     game, state, seq = table.match.game, table.match.state, table.seq
-    thoughts = advice.known(table, seat)
+    thoughts = advised.known(table, seat)
     if thoughts is None:
         async with thinking(request):
-            view, clock = state.view(seat), Clock(seconds=_SECONDS)
-            thoughts = await run_in_threadpool(considered, game, view, table.id, clock)
-        advice.keep(table, seq, seat, thoughts)
+            thoughts = await run_in_threadpool(advice, game, state.view(seat), table.id)
+        advised.keep(table, seq, seat, thoughts)
     offer = Offer(game, state, seat, language)
     say = speak(game.short, language)
     return {"seq": seq, "hints": [told(thought, offer, say) for thought in thoughts]}
