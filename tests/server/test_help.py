@@ -190,6 +190,15 @@ def test_a_table_stays_without_help(tmp_path: Any) -> None:
         assert At(client, me.table, me.secret).look()["help"] is False
 
 
+def test_nobody_gets_help_for_a_game_that_goes_on_without(client: TestClient) -> None:
+    me, _ = helpless(client, "terra")
+    me.look()
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    body = {"game": "terra", "seats": seats, "from": {"table": me.table, "at": 0}}
+    made = client.post("/api/tables", json=body).json()
+    assert client.get(f"/api/tables/{made['table']}").json()["help"] is False
+
+
 @pytest.mark.parametrize("help", [True, False])
 def test_odds_are_told_in_question_and_forecast_only_with_help(
     client: TestClient, same_deal: None, help: bool

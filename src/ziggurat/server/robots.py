@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import nullcontext
 
 from ..bots import NORMAL, Clock, RandomBot, bot_named, levels
 from ..core.errors import IllegalMove
@@ -18,9 +19,10 @@ from .table import Table
 _PAUSE = 4.0
 """Seconds until a bot tries again after something went wrong."""
 _AT_ONCE = 2
-"""So many bots think at once; the others wait, and the server goes on answering."""
+"""So many bots that think for long do so at once; the others of them wait."""
 _PATIENT = "expert"
 """The level that thinks as long as it may; the others know themselves when to stop."""
+_LONG = ("hard", _PATIENT)
 
 
 class Robots:
@@ -64,7 +66,7 @@ class Robots:
         while asked := table.bots_asked():
             seat, seq = asked[0], table.seq
             begun = time.monotonic()
-            async with self._places:
+            async with self._places if table.level(seat) in _LONG else nullcontext():
                 text = await asyncio.to_thread(self._choose, table, seat)
             await asyncio.sleep(max(0.0, self.delay - (time.monotonic() - begun)))
             try:

@@ -105,7 +105,10 @@ class Tables:
     async def go_on(
         self, game: Game, wanted: Sequence[Wanted], table: Table, at: int, help: bool = True
     ) -> tuple[str, Record, list[str | None]]:
-        """A new table that begins with the first moves of another one."""
+        """A new table that begins with the first moves of another one.
+
+        While that one goes on without help, there is none here either.
+        """
         need_person(wanted)
         need_levels(game, wanted)
         match = table.match
@@ -123,7 +126,8 @@ class Tables:
             raise Refused("not-now", moves=len(match.history))
         if match.at(at).over:
             raise Refused("from-over")
-        id, secrets = await self._add(game, match.record, wanted, made(match, 0)[:at], help)
+        aided = help and (table.help or match.state.over)
+        id, secrets = await self._add(game, match.record, wanted, made(match, 0)[:at], aided)
         return id, match.record, secrets
 
     async def keep(self, match: Match) -> str:
