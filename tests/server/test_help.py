@@ -149,8 +149,14 @@ def test_the_replay_file_has_the_course(game: str) -> None:
     match = short(game)
     told = unpacked(replay(match, ("",) * 4, "2026-01-31", "en"))
     assert told["course"] == course(match, speak(game))
-    without = unpacked(replay(match, ("",) * 4, "2026-01-31", "en", help=False))
+    without = unpacked(replay(match, ("",) * 4, "2026-01-31", "en", ahead=False))
     assert without["course"] is None
+
+
+def test_the_file_of_a_game_that_goes_on_does_not_tell_who_is_ahead(client: TestClient) -> None:
+    me, _, _ = table(client, "terra", "me", "friend")
+    answer = client.get(me.url("/replay"))
+    assert answer.status_code == 200 and unpacked(answer.text)["course"] is None
 
 
 def short(game: str) -> Match:

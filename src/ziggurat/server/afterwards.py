@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..core.match import Match
 from ..locale import speak
-from .course import Course, course, may_look_back
+from .course import Course, course, ended, may_look_back
 from .door import PROBLEMS, Bearer, TableId, seated, shown, thinking
 from .offline import replay
 from .points import Points, points
@@ -43,7 +43,8 @@ class Replays:
     async def _make(self, table: Table, match: Match, names: tuple[str, ...], language: str) -> str:
         made = await table.threads.run(table.store.made, table.id)
         day = made.date().isoformat()
-        return await run_in_threadpool(replay, match, names, day, language, table.help)
+        ahead = table.help and ended(table)
+        return await run_in_threadpool(replay, match, names, day, language, ahead)
 
 
 @ROUTER.get("/tables/{table_id}/points", responses=PROBLEMS)

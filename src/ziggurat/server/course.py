@@ -39,8 +39,13 @@ def may_look_back(table: Table) -> None:
     """Only once a game is over, or where nobody plays; never at a table without help."""
     if not table.help:
         raise Forbidden("no-help")
-    if not (table.replay or table.match.state.over):
+    if not ended(table):
         raise Forbidden("not-over")
+
+
+def ended(table: Table) -> bool:
+    """True if nobody could use what is told."""
+    return table.replay or table.match.state.over
 
 
 def course(match: Match, say: Catalogue) -> Course:

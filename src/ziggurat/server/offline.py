@@ -33,13 +33,13 @@ _ALWAYS = ("part-",)
 """Messages whose keys are put together by the script."""
 
 
-def replay(match: Match, names: Sequence[str], day: str, language: str, help: bool = True) -> str:
-    """The file: who played under which names, and on which day; with help, who was ahead."""
+def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: bool = True) -> str:
+    """The file: who played under which names, and on which day; and who was ahead, if wanted."""
     say, page = speak(match.game.short, language), speak("page", language)
     style, script = _style(), _script()
     title = _title(match, names, day, say)
     told = _told(match, names, title, say, page)
-    told["course"] = course(match, say) if help else None
+    told["course"] = course(match, say) if ahead else None
     fields = {
         "lang": language,
         "title": escape(title),
