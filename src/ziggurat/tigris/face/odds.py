@@ -45,4 +45,5 @@ def question_odds(view: TigrisView, say: Say) -> str:
         return ""
     numbers = [move.number for move in view.legal if isinstance(move, AddSupport)]
     told = [f"{number}: {percent(support_odds(view, number))} %" for number in numbers]
-    return say("page.odds-ask", odds=", ".join(told)) if told else ""
+    unbroken = [one.replace(" ", "\N{NO-BREAK SPACE}") for one in told]
+    return say("page.odds-ask", odds=", ".join(unbroken)) if told else ""
