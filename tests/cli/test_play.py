@@ -10,6 +10,18 @@ import pytest
 
 from tests import oracle
 from tests.cli.conftest import Keep, Result, Ziggurat, moves_of, spawned
+from ziggurat.bots import LEVELS, Bot, Clock, Reason, Thought, Told
+from ziggurat.core.view import View
+
+
+class Gentle(Bot):
+    """A bot of another level."""
+
+    level = "easy"
+
+    def think(self, view: View, clock: Clock, on_progress: Told) -> list[Thought]:
+        return [Thought(view.legal[0], 0.0, Reason("looks-best"))]
+
 
 TURN = ["leader P b1", "leader K l1"]  # legal for whoever begins on the classic board
 
@@ -272,6 +284,27 @@ def test_random_players_alone_play_to_the_end(ziggurat: Ziggurat, players: str) 
     assert ranks[0] == "1." and ranks == sorted(ranks)
     assert max(map(len, result.lines)) <= 80
     assert result == ziggurat(*words, *chosen)
+
+
+def test_a_game_offers_the_levels_that_it_has(
+    ziggurat: Ziggurat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = ziggurat("play", "tigris", "--opponents", "normal")
+    assert "Bull: a bot (normal)" in usual.out or "Lion: a bot (normal)" in usual.out
+    known = {name: bots for name, bots in LEVELS.items() if name.startswith("terra")}
+    monkeypatch.setattr("ziggurat.bots.LEVELS", {**known, "tigris-euphrates": (Gentle,)})
+    assert "a bot (easy)" in ziggurat("play", "tigris", "--opponents", "easy").out
+    refused = ziggurat("play", "terra", "--opponents", "easy")
+    assert refused.code == 2 and "no 'easy' bots" in refused.err and "normal" in refused.err
+
+
+def test_a_hint_names_moves_and_a_reason(ziggurat: Ziggurat) -> None:
+    out = play(ziggurat, "hint").out
+    [first] = [line for line in out.splitlines() if line.removeprefix("> ").startswith("1. ")]
+    move, reason = first.removeprefix("> ").removeprefix("1. ").split(": ")
+    assert reason == "it leads to the best position"
+    play(ziggurat, move, "save game.json")
+    assert saved(Path("game.json")) == [move]
 
 
 def test_opponents_are_sensible_unless_random_ones_are_wanted(ziggurat: Ziggurat) -> None:

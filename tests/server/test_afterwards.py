@@ -99,7 +99,7 @@ def test_the_server_gives_points_and_file(client: TestClient) -> None:
 def test_a_file_is_made_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    def counted(match: Any, names: Any, day: str, language: str) -> str:
+    def counted(match: Any, names: Any, day: str, language: str, ahead: bool) -> str:
         made.append(language)
         return f"{day} {language}"
 

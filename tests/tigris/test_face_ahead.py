@@ -31,7 +31,7 @@ from ziggurat.tigris.face.waste import waste
 from ziggurat.tigris.imagine import imagine
 from ziggurat.tigris.view import TigrisView
 
-KINDS = {"cost", "points", "conflict", "offer", "gain", "loss", "note"}
+KINDS = {"cost", "points", "conflict", "odds", "offer", "gain", "loss", "note"}
 COMING = {
     *("scored", "conflict.began", "conflict.won", "leader.returned", "tiles.removed"),
     *("treasure.taken", "building.returned", "game.ended"),
@@ -161,6 +161,7 @@ def test_a_war_is_told_with_both_ends() -> None:
         "war of kings: Lion (1) attacks Bull (2)",
         "Lion may add settlements from the hand, then Bull, who wins a tie",
         "settlements in hand: 1",
+        "your chance to win, if both add what serves them best: 0 %",
         "if Lion wins: 3 black for Lion; Bull loses the king and 2 settlements",
         "if Bull wins: 2 black for Bull; Lion loses the king and 1 settlement",
     ]
@@ -214,6 +215,7 @@ def test_a_revolt_is_told_with_both_ends() -> None:
         "revolt of kings: Lion (1) attacks Bull (2)",
         "Lion may add temples from the hand, then Bull, who wins a tie",
         "temples in hand: 2",
+        "your chance to win, if both add what serves them best: 100 %",
         "if Lion wins: 1 red for Lion; Bull loses the king",
         "if Bull wins: 1 red for Bull; Lion loses the king",
     ]

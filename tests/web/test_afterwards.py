@@ -245,13 +245,13 @@ def ended(house: Running) -> Tabled:
 
 def test_the_result_has_the_chart(page: Page, ended: Tabled) -> None:
     watch = ended.open(page)
-    expect(page.locator("#result .plot path.line")).to_have_count(2)
+    expect(page.locator("#chart .plot path.line")).to_have_count(2)
     sheet = watch.sight["result"]["sheet"]
-    values = page.locator("#result .legend b").all_inner_texts()
+    values = page.locator("#chart .legend b").all_inner_texts()
     assert numbers(values) == [own[0] for own in sheet["total"]]
-    page.locator("#result .plot").focus()
+    page.locator("#chart .plot").focus()
     page.keyboard.press("Home")
-    expect(page.locator("#result .legend b").first).to_have_text("20")
+    expect(page.locator("#chart .legend b").first).to_have_text("20")
     shot(page, "result-chart")
     assert watch.is_clean(ended.url)
 

@@ -81,12 +81,13 @@ def test_who_sits_where_is_chosen_seat_by_seat(page: Page, house: Running) -> No
             {"kind": "bot", "player": "lion"},
         ],
         "options": {"board": "advanced", "buildings": True},
+        "help": True,
     }
     page.wait_for_url("**/t/*")
     expect(page.locator(".player")).to_have_count(3)
     expect(page.locator(".player").first).to_contain_text("Ann")
     expect(page.locator(".player[data-player=lion] .kind")).to_have_attribute(
-        "title", say("page.a-bot")
+        "title", say("page.a-bot-level", level="normal")
     )
 
 

@@ -6,8 +6,10 @@ import os
 import sys
 from random import Random, SystemRandom
 
-from ..bots import NAMES
+from ..bots import NORMAL, RandomBot, levels
+from ..core.game import Game
 from ..core.match import Match
+from ..core.registry import games
 from ..locale import Catalogue
 from .options import (
     add_game,
@@ -24,7 +26,9 @@ from .telling import UsageError
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
     sub.add_argument("--humans", type=int, default=1, metavar="N", help=say("cli.humans"))
-    sub.add_argument("--opponents", choices=NAMES, default=NAMES[0], help=say("cli.opponents"))
+    offered = dict.fromkeys(level for game in games() for level in opponents(game))
+    words = say("cli.opponents")
+    sub.add_argument("--opponents", choices=tuple(offered), default=NORMAL, help=words)
     sub.add_argument("--seed", type=int, metavar="N", help=say("cli.play-seed"))
     sub.add_argument("--load", metavar=say("cli.a-file"), help=say("cli.load"))
 
@@ -35,10 +39,18 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     seats = len(match.record.players)
     if not 0 <= args.humans <= seats:
         raise UsageError(say("cli.bad-humans", found=args.humans, most=seats))
+    known = opponents(match.game)
+    if args.opponents not in known:
+        raise UsageError(say("cli.bad-level", found=args.opponents, known=", ".join(known)))
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     edit_lines()
     Session(match, args.humans, rng, say, colour, args.opponents).run()
     return 0
+
+
+def opponents(game: Game) -> tuple[str, ...]:
+    """What bots of a game can be, from the weakest to the strongest."""
+    return (RandomBot.level, *(levels(game) or (NORMAL,)))
 
 
 def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:

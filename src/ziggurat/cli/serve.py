@@ -14,10 +14,20 @@ if TYPE_CHECKING:
     from ..server.settings import Settings
 
 _NEXT_PORTS = 20
+_SETTINGS = (
+    "host",
+    "port",
+    "database-url",
+    "base-url",
+    "rate",
+    "bot-delay",
+    "bot-seconds",
+    "proxies",
+)
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
-    for name in ("host", "port", "database-url", "base-url", "rate", "bot-delay", "proxies"):
+    for name in _SETTINGS:
         sub.add_argument(f"--{name}", metavar=name.upper(), help=say(f"cli.serve-{name}"))
     sub.add_argument("--open", action="store_true", help=say("cli.serve-open"))
 

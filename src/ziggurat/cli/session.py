@@ -11,11 +11,12 @@ from random import Random
 from textwrap import fill
 
 from ..bots import RandomBot, bot_named
+from ..bots.advice import advice
 from ..core.errors import IllegalMove, Refusal, ZigguratError
 from ..core.events import Event
 from ..core.match import Match, Played
 from ..core.seats import Seat
-from ..locale import Catalogue
+from ..locale import Catalogue, level_words, reason_words
 from . import draw
 from .options import WIDTH, indented, replayed
 from .telling import BadFile, UsageError, brief, cannot_write, refused, told
@@ -56,6 +57,7 @@ class Session:
             "help": self.help,
             "board": self.board,
             "moves": self.moves,
+            "hint": self.hint,
             "why": self.why,
             "log": self.log,
             "undo": self.undo,
@@ -108,7 +110,8 @@ class Session:
         bot = "random" if isinstance(self.bot, RandomBot) else "bot"
         for seat, player in enumerate(self.match.state.names):
             kind = "person" if seat in self.humans else bot
-            print(self.say(f"play.seat-{kind}", player=player))
+            level = level_words(self.opponents, self.say)
+            print(self.say(f"play.seat-{kind}", player=player, level=level))
 
     def ask(self, seat: Seat) -> None:
         """Show a person the table and take one line, until a move was made or taken back."""
@@ -222,6 +225,15 @@ class Session:
                 print(fill(" ".join([start, *ends]), WIDTH, subsequent_indent=" " * 9))
         if not lines:
             print(self.say("play.no-moves", start=brief(rest)))
+
+    def hint(self, rest: str) -> None:
+        """The best moves for the person to move, with a reason each."""
+        seat = self.next_seat()
+        game, view = self.match.game, self.match.state.view(seat)
+        for number, thought in enumerate(advice(game, view, str(self.rng.random())), start=1):
+            reason = reason_words(thought.reason.key, thought.reason.facts, self.say)
+            text = ", ".join(move.text for move in (thought.move, *thought.line))
+            print(self.say("play.hint", rank=number, text=text, reason=reason))
 
     def why(self, rest: str) -> None:
         """Why a text cannot be played now."""

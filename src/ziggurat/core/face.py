@@ -63,8 +63,8 @@ class Prospect:
 
     words: str
     kind: str = "note"
-    """What sort of thing: ``cost``, ``points``, ``conflict``, ``offer``, ``gain``, ``loss``,
-    ``note``."""
+    """What sort of thing: ``cost``, ``points``, ``conflict``, ``odds``, ``offer``, ``gain``,
+    ``loss``, ``note``."""
     sign: str = ""
 
 
@@ -150,6 +150,10 @@ class Face:
         would be removed and won, offers to others.
         """
         return []
+
+    def odds(self, view: View, say: Say) -> str:
+        """How likely it is to win what is asked, from what the view knows; empty if no question."""
+        return ""
 
     def about(self, view: View, thing: str, say: Say) -> Token | None:
         """What a place, a tile, a card or a track is and does, whether it can be chosen or not."""

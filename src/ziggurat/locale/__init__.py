@@ -1,5 +1,6 @@
 """Sentences, in every language of the house; the only place with sentences."""
 
+from .bots import level_words, reason_words
 from .catalogue import Catalogue, speak
 from .clauses import chapters, clause, rules
 from .languages import ENGLISH, LANGUAGES, OWN_NAMES, wanted
@@ -13,7 +14,9 @@ __all__ = [
     "brief",
     "chapters",
     "clause",
+    "level_words",
     "printable",
+    "reason_words",
     "refused",
     "rules",
     "speak",

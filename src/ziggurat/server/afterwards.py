@@ -1,4 +1,4 @@
-"""What one takes home from a table: where points came from, and the whole game in one file."""
+"""What one takes home from a table: points, who was ahead, and the whole game in one file."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..core.match import Match
 from ..locale import speak
+from .course import Course, course, ended, may_look_back
 from .door import PROBLEMS, Bearer, TableId, seated, shown, thinking
 from .offline import replay
 from .points import Points, points
@@ -41,7 +42,9 @@ class Replays:
 
     async def _make(self, table: Table, match: Match, names: tuple[str, ...], language: str) -> str:
         made = await table.threads.run(table.store.made, table.id)
-        return await run_in_threadpool(replay, match, names, made.date().isoformat(), language)
+        day = made.date().isoformat()
+        ahead = table.help and ended(table)
+        return await run_in_threadpool(replay, match, names, day, language, ahead)
 
 
 @ROUTER.get("/tables/{table_id}/points", responses=PROBLEMS)
@@ -53,6 +56,18 @@ async def points_of(
     shown(table)
     say = speak(table.match.game.short, language)
     return await run_in_threadpool(points, table.match.copy(), say)
+
+
+@ROUTER.get("/tables/{table_id}/course", responses=PROBLEMS)
+async def course_of(
+    request: Request, table_id: TableId, language: Tongue, authorization: Bearer = None
+) -> Course:
+    """Who was ahead after each move, and the moves that changed it most."""
+    table, _ = await seated(request, table_id, authorization)
+    may_look_back(table)
+    say = speak(table.match.game.short, language)
+    async with thinking(request):
+        return await run_in_threadpool(course, table.match.copy(), say)
 
 
 @ROUTER.get("/tables/{table_id}/replay", responses=PROBLEMS, response_class=Response)

@@ -22,6 +22,9 @@ from .wishes import AheadWish
 _MOST = 3
 """If a touch can lead to more moves than this, it is too early to tell what they would do."""
 
+_ODDS = "odds"
+"""The lines that a table without help is not told."""
+
 
 class Seen(TypedDict):
     """A move that a touch would lead to, and what would come of it."""
@@ -65,11 +68,17 @@ def glanced(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> 
         match, past = draft.match, wish.draft.at < now and not wish.draft.steps
         offer = Offer(match.game, match.state, seat if past else draft.actor, language)
     say = speak(match.game.short, language)
-    return glance(match, table.seq, offer, wish.chosen, wish.token, say)
+    return glance(match, table.seq, offer, wish.chosen, wish.token, say, table.help)
 
 
 def glance(
-    match: Match, seq: int, offer: Offer, chosen: Sequence[str], token: str, say: Catalogue
+    match: Match,
+    seq: int,
+    offer: Offer,
+    chosen: Sequence[str],
+    token: str,
+    say: Catalogue,
+    odds: bool = True,
 ) -> Glance:
     """What a token is, and what would come of touching it after those that were chosen."""
     face, view = match.game.face, offer.view
@@ -84,7 +93,9 @@ def glance(
         "seq": seq,
         "title": title,
         "about": about,
-        "moves": [_seen(match, offer, path, left, say) for path in _told(left, [*chosen, token])],
+        "moves": [
+            _seen(match, offer, path, left, say, odds) for path in _told(left, [*chosen, token])
+        ],
         "refusal": None if left else _in_vain(match, offer.seat, chosen, token, say),
     }
 
@@ -111,13 +122,14 @@ def _seen(
     path: tuple[str, ...],
     left: dict[tuple[str, ...], str],
     say: Catalogue,
+    odds: bool,
 ) -> Seen:
     lines = match.game.face.ahead(offer.view, _move(offer, left[path]), say)
     shared = set(path).intersection(*map(set, left))
     own = [offer.tokens[token]["words"] for token in dict.fromkeys(path) if token not in shared]
     return {
         "words": " · ".join(own) if len(left) > 1 else "",
-        "lines": [asdict(line) for line in lines],
+        "lines": [asdict(line) for line in lines if odds or line.kind != _ODDS],
     }
 
 

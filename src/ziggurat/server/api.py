@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
+from ..bots import NORMAL
 from ..core.registry import find
 from ..core.seats import Seat
 from ..locale import speak
@@ -30,6 +31,7 @@ from .wishes import (
     MeWish,
     MoveWish,
     SeatChange,
+    SeatWish,
     TableWish,
     UndoWish,
     WhyWish,
@@ -42,15 +44,15 @@ ROUTER = APIRouter(prefix="/api")
 async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
     """A new table; who makes it gets all secrets and hands them out."""
     game = find(wish.game)
-    kinds = [Wanted(seat.kind, seat.name, seat.player) for seat in wish.seats]
+    kinds = [wanted(seat) for seat in wish.seats]
     tables = tables_of(request)
     if wish.begin is None:
-        id, record, secrets = await tables.make(game, kinds, wish.options)
+        id, record, secrets = await tables.make(game, kinds, wish.options, wish.help)
     elif wish.options:
         raise Refused("from-options")
     else:
         old = await tables.get(wish.begin.table)
-        id, record, secrets = await tables.go_on(game, kinds, old, wish.begin.at)
+        id, record, secrets = await tables.go_on(game, kinds, old, wish.begin.at, wish.help)
     seats = [
         {
             "seat": seat,
@@ -61,6 +63,12 @@ async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
         for seat, secret in enumerate(secrets)
     ]
     return {"table": id, "seats": seats}
+
+
+def wanted(seat: SeatWish) -> Wanted:
+    """A seat as it was wished for: ``bot`` is the usual bot, ``bot:hard`` another one."""
+    kind, _, level = seat.kind.partition(":")
+    return Wanted(kind, seat.name, seat.player, level or NORMAL)
 
 
 @ROUTER.get("/tables/{table_id}", response_model=Sight, responses=PROBLEMS)

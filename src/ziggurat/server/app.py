@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
 
-from . import afterwards, api, library, looking, pages, socket
+from . import afterwards, api, hints, library, looking, pages, socket
 from .answers import add_handlers
 from .guard import Guard, Rates
 from .listen import listen
@@ -41,6 +41,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(looking.ROUTER)
     app.include_router(afterwards.ROUTER)
     app.state.replays = afterwards.Replays()
+    app.include_router(hints.ROUTER)
+    app.state.advised = hints.Advised()
     app.include_router(socket.ROUTER)
     app.include_router(pages.ROUTER)
     app.add_api_route("/health", health, methods=["GET"], responses={503: {}})
@@ -59,7 +61,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database)
     threads = Threads(_STORE_THREADS if store.shared else 1)
     await threads.run(store.migrate)
-    robots = Robots(settings.bot_delay)
+    robots = Robots(settings.bot_delay, settings.bot_seconds)
     app.state.store, app.state.threads = store, threads
     app.state.tables = Tables(store, threads, robots)
     hearing = None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing_extensions import TypedDict
 
+from ..bots import levels
 from ..core.game import Game
-from ..locale import Catalogue
+from ..locale import Catalogue, level_words
 
 
 class PlayerChoice(TypedDict):
@@ -32,6 +33,13 @@ class EditionChoice(TypedDict):
     options: dict[str, str | bool]
 
 
+class LevelChoice(TypedDict):
+    """How good a bot can be."""
+
+    level: str
+    words: str
+
+
 class Title(TypedDict):
     """A game to be chosen."""
 
@@ -43,6 +51,7 @@ class Title(TypedDict):
     players: list[PlayerChoice]
     options: list[OptionChoice]
     editions: list[EditionChoice]
+    levels: list[LevelChoice]
 
 
 def described(game: Game, say: Catalogue) -> Title:
@@ -70,4 +79,5 @@ def described(game: Game, say: Catalogue) -> Title:
             {"name": name, "words": say(f"option.edition-{name}"), "options": dict(values)}
             for name, values in game.presets.items()
         ],
+        "levels": [{"level": level, "words": level_words(level, say)} for level in levels(game)],
     }

@@ -21,6 +21,7 @@ from ..core.seats import Seat
 from ..core.state import State
 from ..locale import Catalogue, speak
 from .bundle import bundle
+from .course import course
 from .packing import Film, Piece, Things, cut, packed
 from .pages import web_files
 from .points import points
@@ -32,11 +33,13 @@ _ALWAYS = ("part-",)
 """Messages whose keys are put together by the script."""
 
 
-def replay(match: Match, names: Sequence[str], day: str, language: str) -> str:
-    """The file: who played under which names, and on which day."""
+def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: bool = True) -> str:
+    """The file: who played under which names, and on which day; and who was ahead, if wanted."""
     say, page = speak(match.game.short, language), speak("page", language)
     style, script = _style(), _script()
     title = _title(match, names, day, say)
+    told = _told(match, names, title, say, page)
+    told["course"] = course(match, say) if ahead else None
     fields = {
         "lang": language,
         "title": escape(title),
@@ -44,7 +47,7 @@ def replay(match: Match, names: Sequence[str], day: str, language: str) -> str:
         "style": style,
         "script": script,
         "words": _inline(_words(page, script)),
-        "game": packed(_told(match, names, title, say, page)),
+        "game": packed(told),
     }
     template = web_files()["replay.html"].decode("utf-8")
     return _FIELD.sub(lambda found: _filled(found[1], fields, page), template)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import nullcontext
 
-from ..bots import NORMAL, RandomBot, bot_named
+from ..bots import NORMAL, Clock, RandomBot, bot_named, levels
 from ..core.errors import IllegalMove
 from ..core.game import Game
 from ..core.seats import Seat
@@ -17,13 +18,20 @@ from .table import Table
 
 _PAUSE = 4.0
 """Seconds until a bot tries again after something went wrong."""
+_AT_ONCE = 2
+"""So many bots that think for long do so at once; the others of them wait."""
+_PATIENT = "expert"
+"""The level that thinks as long as it may; the others know themselves when to stop."""
+_LONG = ("hard", _PATIENT)
 
 
 class Robots:
     """Plays the bots' seats of every table, one task a table."""
 
-    def __init__(self, delay: float) -> None:
+    def __init__(self, delay: float, seconds: float) -> None:
         self.delay = delay
+        self.seconds = seconds
+        self._places = asyncio.Semaphore(_AT_ONCE)
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def stir(self, table: Table) -> None:
@@ -58,7 +66,8 @@ class Robots:
         while asked := table.bots_asked():
             seat, seq = asked[0], table.seq
             begun = time.monotonic()
-            text = await asyncio.to_thread(self._choose, table, seat)
+            async with self._places if table.level(seat) in _LONG else nullcontext():
+                text = await asyncio.to_thread(self._choose, table, seat)
             await asyncio.sleep(max(0.0, self.delay - (time.monotonic() - begun)))
             try:
                 await asyncio.shield(table.move(seat, seq, text, bot=True))
@@ -71,13 +80,18 @@ class Robots:
 
     def _choose(self, table: Table, seat: Seat) -> str:
         """A bot sees its view and nothing else; the same position gets the same answer."""
-        return choose(table, table.match.game, table.match.state.view(seat))
+        level = table.level(seat)
+        clock = Clock(seconds=self.seconds) if level == _PATIENT else None
+        return choose(table, table.match.game, table.match.state.view(seat), level, clock)
 
 
-def choose(table: Table, game: Game, view: View) -> str:
-    """What a bot answers."""
+def choose(
+    table: Table, game: Game, view: View, level: str = NORMAL, clock: Clock | None = None
+) -> str:
+    """What a bot answers; one whose level is known no more plays as bots usually do."""
+    known = level if level in levels(game) else NORMAL
     try:
-        return bot_named(NORMAL, game, table.id).choose(view).text
+        return bot_named(known, game, table.id).choose(view, clock).text
     except Exception:  # people should not wait for ever because a bot is confused
         failed("bot-confused", table=table.id, seat=view.seat)
         return RandomBot(table.id).choose(view).text

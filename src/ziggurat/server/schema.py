@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 METADATA = MetaData()
@@ -27,6 +28,7 @@ TABLES = Table(
     Column("made", DateTime(timezone=True), nullable=False),
     Column("rematch", String(32), nullable=True),
     Column("host", Integer, nullable=True),
+    Column("help", Boolean, nullable=False, server_default=true()),
 )
 """A game as it was dealt: the record without its moves. Without a host it is a replay."""
 
@@ -40,6 +42,7 @@ SEATS = Table(
     Column("secret", String(64), nullable=True),
     Column("orders", String(200), nullable=False),
     Column("substitute", Boolean, nullable=False, server_default=false()),
+    Column("level", String(16), nullable=False, server_default="normal"),
 )
 """Who sits where; of a secret only its hash."""
 

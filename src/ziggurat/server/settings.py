@@ -27,6 +27,8 @@ class Settings:
     """Requests a second that one address may make in the long run; 0: as many as it likes."""
     bot_delay: float = 0.7
     """Seconds that a bot takes at least, so that people can follow."""
+    bot_seconds: float = 5.0
+    """Seconds that an expert thinks about a move at most."""
     proxies: str = "127.0.0.1"
     """Addresses of reverse proxies whose word on the client's address is believed."""
 

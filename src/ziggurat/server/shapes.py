@@ -14,6 +14,7 @@ class SeatSight(TypedDict):
     name: str
     kind: str
     substitute: bool
+    level: str
     here: bool
     waited: bool
     gauges: list[dict[str, str]]
@@ -132,3 +133,5 @@ class Sight(TypedDict):
     open: bool
     order_fields: list[OrderChoice]
     draft: Drafted | None
+    help: bool
+    odds: str

@@ -11,7 +11,7 @@ from ..core.match import Match, Played
 from ..core.seats import Seat
 from ..core.state import State
 from ..core.view import View
-from ..locale import Catalogue, refused, speak
+from ..locale import Catalogue, level_words, refused, speak
 from .drafts import Draft
 from .offers import Offers
 from .shapes import (
@@ -101,6 +101,8 @@ def sight(
         "open": table.open,
         "order_fields": [] if own is None else order_choices(match, view, say),
         "draft": None if draft is None else {"at": draft.at, "steps": draft.steps},
+        "help": table.help,
+        "odds": face.odds(offer.view, say) if mine and table.help else "",
     }
 
 
@@ -130,6 +132,7 @@ def _seat(
         "name": sitting.name,
         "kind": sitting.kind,
         "substitute": sitting.substitute,
+        "level": level_words(table.level(seat), say) if table.has_bot(seat) else "",
         "here": seat in table.here(),
         "waited": seat in waited,
         "gauges": [_gauge(gauge) for gauge in face.panel(view, seat, say)],

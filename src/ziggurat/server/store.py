@@ -13,6 +13,7 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import NullPool, Pool, QueuePool
 
+from ..bots import NORMAL
 from .migrate import migrate
 from .schema import CHAT, JOURNAL, SEATS, TABLES
 
@@ -51,6 +52,8 @@ class Sitting:
     orders: str = ""
     substitute: bool = False
     """True if a bot answers for a person who is away."""
+    level: str = NORMAL
+    """How good the bot is that answers here, or would for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,8 @@ class Kept:
     chat: tuple[Line, ...]
     host: int | None = None
     """The seat of who made it; None for a replay, which nobody plays."""
+    help: bool = True
+    """Whether players are given hints and odds, and afterwards who was ahead."""
 
 
 class Store:
@@ -108,10 +113,11 @@ class Store:
         seats: Sequence[Sitting],
         host: int | None,
         journal: Sequence[Entry] = (),
+        help: bool = True,
     ) -> None:
         """A new table, with the moves that it begins with; without a host it is a replay."""
         with self.engine.begin() as connection:
-            _add(connection, id, game, record, seats, host)
+            _add(connection, id, game, record, seats, host, help)
             if journal:
                 connection.execute(insert(JOURNAL), _rows(id, 0, journal))
 
@@ -123,6 +129,7 @@ class Store:
         record: Mapping[str, Any],
         seats: Sequence[Sitting],
         host: int | None,
+        help: bool = True,
     ) -> str:
         """A table for the same people; the one that is there already if somebody was quicker."""
         with self.engine.begin() as connection:
@@ -131,7 +138,7 @@ class Store:
             if claimed.rowcount == 0:
                 found = select(TABLES.c.rematch).where(TABLES.c.id == old)
                 return str(connection.execute(found).scalar_one())
-            _add(connection, id, game, record, seats, host)
+            _add(connection, id, game, record, seats, host, help)
             self._announce(connection, old)
         return id
 
@@ -143,12 +150,12 @@ class Store:
                 return None
             rows = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
             seats = tuple(
-                Sitting(row.kind, row.name, row.secret, row.orders, row.substitute)
+                Sitting(row.kind, row.name, row.secret, row.orders, row.substitute, row.level)
                 for row in connection.execute(rows)
             )
             entries, lines = _entries(connection, id, seq), _lines(connection, id, chat)
         dealt = (found.game, found.rules, found.record, found.rematch)
-        return Kept(*dealt, seats, entries, lines, found.host)
+        return Kept(*dealt, seats, entries, lines, found.host, found.help)
 
     def made(self, id: str) -> datetime:
         """When a table was made."""
@@ -216,9 +223,10 @@ def _add(
     record: Mapping[str, Any],
     seats: Sequence[Sitting],
     host: int | None,
+    help: bool,
 ) -> None:
     dealt = {"game": game, "rules": record["rules"], "record": record, "made": datetime.now(UTC)}
-    connection.execute(insert(TABLES).values(id=id, host=host, **dealt))
+    connection.execute(insert(TABLES).values(id=id, host=host, help=help, **dealt))
     rows = [
         {
             "table_id": id,
@@ -228,6 +236,7 @@ def _add(
             "secret": sitting.secret,
             "orders": sitting.orders,
             "substitute": sitting.substitute,
+            "level": sitting.level,
         }
         for seat, sitting in enumerate(seats)
     ]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from ..bots import NORMAL
 from ..core.errors import IllegalMove, RecordError, Refusal, ZigguratError
 from ..core.match import Match
 from ..core.record import Record
@@ -45,6 +46,8 @@ class Table:
     rematch: str | None = None
     host: Seat | None = None
     """The seat of who made it; None for a replay."""
+    help: bool = True
+    """Whether players are given hints and odds, and afterwards who was ahead."""
     viewers: set[Viewer] = field(default_factory=set)
     changed: Callable[[Table], None] = lambda _: None
     """Who else wants to know: the bots."""
@@ -65,6 +68,7 @@ class Table:
             match = Match(Record.from_json({**kept.record, "rules": kept.rules, "moves": []}))
             table = Table(id, match, kept.seats, store, threads)
             table.host = None if kept.host is None else Seat(kept.host)
+            table.help = kept.help
             table._follow(kept)
         except ZigguratError as error:
             raise Unplayable("unplayable") from error
@@ -117,6 +121,10 @@ class Table:
     def has_bot(self, seat: Seat) -> bool:
         """Whether a bot answers for a seat, be it only for a while."""
         return self.seats[seat].kind == BOT or self.seats[seat].substitute
+
+    def level(self, seat: Seat) -> str:
+        """How good the bot is that answers for a seat; a substitute is as bots usually are."""
+        return self.seats[seat].level if self.seats[seat].kind == BOT else NORMAL
 
     def reasons(self) -> list[str]:
         """For each move of the game the standing order that made it; empty if somebody did."""

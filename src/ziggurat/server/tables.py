@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 
+from ..bots import NORMAL, levels
 from ..core.errors import RecordError
 from ..core.game import Game
 from ..core.match import Match
@@ -36,6 +37,7 @@ class Wanted:
     kind: str
     name: str = ""
     player: str | None = None
+    level: str = NORMAL
 
 
 class Tables:
@@ -87,19 +89,28 @@ class Tables:
                 spare -= 1
 
     async def make(
-        self, game: Game, wanted: Sequence[Wanted], options: Mapping[str, str | bool]
+        self,
+        game: Game,
+        wanted: Sequence[Wanted],
+        options: Mapping[str, str | bool],
+        help: bool = True,
     ) -> tuple[str, Record, list[str | None]]:
         """A new table: its id, the record as dealt, and the secrets of the seats."""
         need_person(wanted)
+        need_levels(game, wanted)
         record = dealt(game, wanted, options, SystemRandom())
-        id, secrets = await self._add(game, record, wanted)
+        id, secrets = await self._add(game, record, wanted, (), help)
         return id, record, secrets
 
     async def go_on(
-        self, game: Game, wanted: Sequence[Wanted], table: Table, at: int
+        self, game: Game, wanted: Sequence[Wanted], table: Table, at: int, help: bool = True
     ) -> tuple[str, Record, list[str | None]]:
-        """A new table that begins with the first moves of another one."""
+        """A new table that begins with the first moves of another one.
+
+        While that one goes on without help, there is none here either.
+        """
         need_person(wanted)
+        need_levels(game, wanted)
         match = table.match
         players = match.record.players
         if not table.open:
@@ -115,7 +126,8 @@ class Tables:
             raise Refused("not-now", moves=len(match.history))
         if match.at(at).over:
             raise Refused("from-over")
-        id, secrets = await self._add(game, match.record, wanted, made(match, 0)[:at])
+        aided = help and (table.help or match.state.over)
+        id, secrets = await self._add(game, match.record, wanted, made(match, 0)[:at], aided)
         return id, match.record, secrets
 
     async def keep(self, match: Match) -> str:
@@ -127,16 +139,24 @@ class Tables:
         return id
 
     async def _add(
-        self, game: Game, record: Record, wanted: Sequence[Wanted], journal: Sequence[Entry] = ()
+        self,
+        game: Game,
+        record: Record,
+        wanted: Sequence[Wanted],
+        journal: Sequence[Entry],
+        help: bool,
     ) -> tuple[str, list[str | None]]:
         """Store a table; its id, and the secrets of the seats."""
         secrets = [None if seat.kind == BOT else new_secret() for seat in wanted]
         seats = [
-            Sitting(BOT if secret is None else PERSON, seat.name, secret and hashed(secret))
+            Sitting(BOT, seat.name, None, level=seat.level)
+            if secret is None
+            else Sitting(PERSON, seat.name, hashed(secret))
             for seat, secret in zip(wanted, secrets, strict=True)
         ]
         id, host = new_table(), host_of(wanted)
-        await self.threads.run(self.store.add, id, game.short, kept(record), seats, host, journal)
+        arguments = (id, game.short, kept(record), seats, host, journal, help)
+        await self.threads.run(self.store.add, *arguments)
         return id, secrets
 
     async def rematch(self, table: Table) -> str:
@@ -148,7 +168,8 @@ class Tables:
             record = table.match.game.deal(old.players, old.options, SystemRandom())
             seats = [replace(sitting, substitute=False) for sitting in table.seats]
             arguments = (table.id, new_table(), table.match.game.short, kept(record), seats)
-            table.rematch = await self.threads.run(self.store.add_rematch, *arguments, table.host)
+            rules = (table.host, table.help)
+            table.rematch = await self.threads.run(self.store.add_rematch, *arguments, *rules)
             table.edition += 1
             table.tell()
         return table.rematch
@@ -182,6 +203,14 @@ def need_person(wanted: Sequence[Wanted]) -> None:
     """Bots do not play among themselves."""
     if all(seat.kind == BOT for seat in wanted):
         raise Refused("nobody-plays")
+
+
+def need_levels(game: Game, wanted: Sequence[Wanted]) -> None:
+    """A game has the bots that it has; every game has the usual one."""
+    known = levels(game) or (NORMAL,)
+    for seat in wanted:
+        if seat.kind == BOT and seat.level not in known:
+            raise Refused("no-level", found=seat.level, known=", ".join(known))
 
 
 def host_of(wanted: Sequence[Wanted]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Annotated, Literal
 
@@ -15,6 +16,7 @@ MOST_STEPS = 60
 MOST_SEATS = 8
 LONGEST_LANGUAGE = 35
 """A language with its script and region: `sr-Latn-RS`."""
+_KINDS = "^(me|friend|bot(:[a-z]{1,16})?)$"
 _UNREADABLE = ("Cc", "Cs", "Co", "Cn")
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of all that follows."""
@@ -43,6 +45,14 @@ def _said(text: str) -> str:
     return words
 
 
+def _kind(text: str) -> str:
+    """Who can sit on a seat; how good a bot should be follows a colon."""
+    if not re.fullmatch(_KINDS, text):
+        raise PydanticCustomError("literal_error", "kind")
+    return text
+
+
+Kind = Annotated[str, Field(json_schema_extra={"pattern": _KINDS}), AfterValidator(_kind)]
 Name = Annotated[str, Field(max_length=40), AfterValidator(_on_a_line)]
 Words = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_said)]
 RequestId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
@@ -63,7 +73,7 @@ class Wish(BaseModel):
 class SeatWish(Wish):
     """Who should sit on a seat."""
 
-    kind: Literal["me", "friend", "bot"]
+    kind: Kind
     name: Name = ""
     player: Annotated[str, Field(max_length=40)] | None = None
 
@@ -82,6 +92,7 @@ class TableWish(Wish):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     options: Annotated[dict[str, str | bool], Field(max_length=40)] = {}
     begin: FromWish | None = Field(default=None, alias="from")
+    help: bool = True
 
 
 class ReplayWish(Wish):
@@ -140,6 +151,12 @@ class AheadWish(Wish):
     chosen: Tokens = []
     token: Annotated[str, Field(min_length=1, max_length=80)]
     draft: Aside | None = None
+
+
+class HintWish(Wish):
+    """The position for which advice is wanted."""
+
+    seq: Count
 
 
 class ChatWish(Wish):

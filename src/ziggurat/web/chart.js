@@ -48,12 +48,22 @@ export class Chart {
   }
 
   listen() {
-    this.plot.setAttribute("aria-label", say("chart"));
+    this.plot.setAttribute("aria-label", this.title);
     this.plot.addEventListener("keydown", (event) => this.key(event));
     this.plot.addEventListener("pointermove", (event) => this.read(this.under(event)));
     this.plot.addEventListener("pointerleave", () => this.read(this.at));
     this.plot.addEventListener("click", (event) => this.go(this.under(event)));
     new ResizeObserver(() => this.fit()).observe(this.element);
+  }
+
+  /** What it shows. */
+  get title() {
+    return say("chart");
+  }
+
+  /** A number as it is read. @param {number} value */
+  written(value) {
+    return signed(value);
   }
 
   /** Draws anew if there is more or less room. */
@@ -144,7 +154,7 @@ export class Chart {
     this.plot.setAttribute("viewBox", `0 0 ${width} ${plan.height}`);
     this.plot.setAttribute("height", String(plan.height));
     const drawn = this.stacks ? areas(plan) : [...lines(plan), ...labels(plan)];
-    fill(this.plot, hatches(series.length), ...ground(plan), ...drawn, this.cursor);
+    fill(this.plot, this.stacks && hatches(series.length), ...ground(plan), ...drawn, this.cursor);
     this.read(this.at);
   }
 
@@ -165,9 +175,9 @@ export class Chart {
     this.where.textContent = say("chart-at", { at, moves: this.moves });
     const values = this.series.map((one) => one.values[at]);
     this.legend.querySelectorAll("b").forEach((place, number) => {
-      place.textContent = signed(values[number]);
+      place.textContent = this.written(values[number]);
     });
-    const told = this.series.map(({ words }, number) => `${words} ${signed(values[number])}`);
+    const told = this.series.map(({ words }, number) => `${words} ${this.written(values[number])}`);
     const plot = this.plot;
     plot.setAttribute("aria-valuemin", "0");
     plot.setAttribute("aria-valuemax", String(this.moves));
@@ -230,7 +240,7 @@ export class Chart {
     const rows = [...new Set([...some, moves])];
     const head = series.map(({ words }) => make("th", { scope: "col" }, words));
     const row = (/** @type {number} */ at) => {
-      const cells = series.map(({ values }) => make("td", {}, signed(values[at])));
+      const cells = series.map(({ values }) => make("td", {}, this.written(values[at])));
       return make("tr", {}, make("th", { scope: "row" }, String(at)), ...cells);
     };
     return make(

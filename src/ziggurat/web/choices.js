@@ -26,6 +26,8 @@ export function showAsk(sight, { past, off, lent }) {
   fill(the("ask-text"), sight.ask.text);
   if (the("ask-rule").textContent !== sight.ask.rule)
     fill(the("ask-rule"), clause(sight.game, sight.ask.rule));
+  the("ask-odds").textContent = sight.odds;
+  the("ask-odds").hidden = !sight.odds || past;
   the("ask-who").textContent = who(sight, past, lent);
 }
 

@@ -6,7 +6,6 @@ import { open, still, the } from "./dom.js";
 import { keys, seek } from "./keys.js";
 import { keep, kept } from "./keep.js";
 import { ask } from "./rest.js";
-import { showResult } from "./result.js";
 import { tab } from "./shell.js";
 import { tell } from "./tip.js";
 import { openTyping } from "./typing.js";
@@ -50,7 +49,7 @@ export function menu(page) {
   on("invite-open", () => page.invite());
   on("closer", () => page.board.zoom?.step(1.6));
   on("whole", () => page.board.zoom?.whole());
-  on("result-open", () => page.now && showResult(page.now));
+  on("result-open", () => page.result());
   on("rematch", () => void rematch(page));
   on("download-record", () => void download(page, "record", "json"));
   on("download-log", () => void download(page, "log", "txt"));
@@ -61,6 +60,7 @@ export function menu(page) {
     t: () => page.draft.toggle(),
     b: () => page.draft.answer(),
     e: end,
+    h: () => page.hints.toggle(),
     d: () => page.turn.done(),
     m: () => openTyping(page),
     n: () => seek(1),

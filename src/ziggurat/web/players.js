@@ -98,6 +98,7 @@ function row(sight, seat, opened) {
       { class: "kind", title: kind, "aria-label": kind, role: "img" },
       icon(bot ? "bot" : here ? "here" : "away"),
     ),
+    seat.kind === "bot" && make("span", { class: "level" }, seat.level),
     waited && make("span", { class: "badge wait" }, state),
   );
   const gauges = make("div", { class: "gauges" }, ...seat.gauges.map(gauge));
@@ -112,7 +113,7 @@ function row(sight, seat, opened) {
 /** Who answers for a seat, in words. @param {Seat} seat */
 function kindOf(seat) {
   if (seat.substitute) return say("bot-for", { player: seat.name || seat.called });
-  if (seat.kind === "bot") return say("a-bot");
+  if (seat.kind === "bot") return say("a-bot-level", { level: seat.level });
   return seat.here ? say("is-here") : say("is-away");
 }
 

@@ -10,6 +10,7 @@ const HUES = 8;
 const DASHES = 5;
 const LETTER = 6.2;
 const LINES = 6;
+const LABEL = 17;
 /** The last values go on a little, so that what the last move brought has room. */
 const TAIL = 0.03;
 const SPARE = 1.04;
@@ -125,15 +126,14 @@ function stairs({ x, y, end }, values) {
 
 /** Who a line belongs to, at its end; labels keep apart. @param {Scaled} plan */
 export function labels(plan) {
-  const { series, moves, end, x, y, wide, top } = plan;
+  const { series, moves, end, x, y, wide, top, height, bottom } = plan;
   const ends = series
     .map((one, number) => ({ ...one, number, place: y(one.values[moves]) }))
     .sort((one, other) => one.place - other.place);
-  let free = top;
-  return ends.flatMap((one) => {
-    const { words, sign: name, number, place } = one;
-    const at = Math.max(place, free);
-    free = at + 17;
+  const places = apart(ends.map(({ place }) => place), top, height - bottom);
+  return ends.flatMap((one, row) => {
+    const { words, sign: name, number } = one;
+    const at = places[row];
     const icon = sign(name);
     for (const [key, value] of Object.entries({ x: x(end) + 6, y: at - 8, width: 16, height: 16 }))
       icon?.setAttribute(key, String(value));
@@ -142,6 +142,24 @@ export function labels(plan) {
     label.classList.add("label", ...hue(one, number));
     return icon ? [icon, label] : [label];
   });
+}
+
+/**
+ * Places from top to bottom, moved so that labels do not lie upon each other.
+ * @param {number[]} wanted
+ * @param {number} top
+ * @param {number} bottom
+ */
+function apart(wanted, top, bottom) {
+  /** @type {number[]} */
+  const found = [];
+  for (const place of wanted) found.push(Math.max(place, (found.at(-1) ?? top - LABEL) + LABEL));
+  let free = bottom;
+  for (let row = found.length - 1; row >= 0; row--) {
+    found[row] = Math.min(found[row], free);
+    free = found[row] - LABEL;
+  }
+  return found;
 }
 
 /** The hatchings that areas are filled with. @param {number} count */

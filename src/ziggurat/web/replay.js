@@ -22,9 +22,11 @@
  * @property {[number, ...string[]][]} log seat and sentences of every move
  * @property {Points} points
  * @property {Result | null} result
+ * @property {import("./course.js").Told | null} course
  */
 
 import { Chart } from "./chart.js";
+import { Course } from "./course.js";
 import { fill, make, picture, sign, the } from "./dom.js";
 import { placed, table } from "./sheet.js";
 import { say } from "./words.js";
@@ -83,8 +85,17 @@ class Replay {
     this.slider.max = String(told.moves);
     this.light();
     this.chart = new Chart(told.points, told.seats, told.moves, (at) => this.go(at));
+    this.course = this.ahead();
     this.write();
     this.listen();
+  }
+
+  /** Who was ahead; null if the file does not tell. */
+  ahead() {
+    const { course, seats, moves, log } = this.told;
+    const words = (/** @type {number} */ at) => log[at - 1]?.slice(1).join(" · ") ?? "";
+    const go = (/** @type {number} */ at) => this.go(at);
+    return course && new Course(course, seats, moves, words, go, go);
   }
 
   listen() {
@@ -164,6 +175,7 @@ class Replay {
     this.count();
     this.mark();
     this.chart.show(this.at);
+    this.course?.show(this.at);
   }
 
   /**
@@ -238,6 +250,8 @@ class Replay {
     fill(the("entries"), ...told.log.map((entry, at) => this.entry(entry, at + 1)));
     the("chart-section").hidden = !told.points.gains.length;
     fill(the("chart"), this.chart.element);
+    the("course-section").hidden = !this.course;
+    fill(the("course"), this.course?.element);
     the("result").hidden = !told.result;
     if (!told.result) return;
     the("result-ending").textContent = told.result.ending;
@@ -294,6 +308,7 @@ class Replay {
     for (const frame of this.frames.values()) frame.change = undefined;
     this.write();
     this.chart.choose(this.chart.seat, this.chart.kinds);
+    this.course?.choose();
     this.show(this.at);
   }
 

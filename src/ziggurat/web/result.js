@@ -1,8 +1,9 @@
 /** The end: who won, where the points came from, and what to do now. */
 
-/** @import {Sight} from "./types.js" */
+/** @import {Entry, Sight} from "./types.js" */
 
 import { Chart } from "./chart.js";
+import { Course } from "./course.js";
 import { fill, open, the } from "./dom.js";
 import { ask } from "./rest.js";
 import { nameOf, placed, table } from "./sheet.js";
@@ -10,8 +11,12 @@ import { say } from "./words.js";
 
 let charted = "";
 
-/** @param {Sight} sight */
-export function showResult(sight) {
+/**
+ * @param {Sight} sight
+ * @param {Entry[]} log
+ * @param {(at: number) => void} go leads to a position
+ */
+export function showResult(sight, log, go) {
   const { result, seats } = sight;
   if (!result) return;
   const first = result.ranking.filter((place) => place.rank === result.ranking[0]?.rank);
@@ -29,14 +34,20 @@ export function showResult(sight) {
   const path = `/api/tables/${sight.table}/replay?language=${document.documentElement.lang}`;
   the("download-replay").setAttribute("href", path);
   open("result");
-  void showChart(sight);
+  void showCharts(sight, log, go);
 }
 
-/** The chart comes after the rest: the server has to ask every move. @param {Sight} sight */
-async function showChart(sight) {
+/**
+ * The charts come after the rest: the server has to ask every move.
+ * @param {Sight} sight
+ * @param {Entry[]} log
+ * @param {(at: number) => void} go
+ */
+async function showCharts(sight, log, go) {
   const { table, moves, seats } = sight;
   const wanted = JSON.stringify([table, moves, seats.map(({ name }) => name)]);
   if (charted === wanted) return;
+  void showCourse(sight, log, go);
   try {
     const points = await ask("GET", `/api/tables/${table}/points`);
     charted = wanted;
@@ -44,5 +55,29 @@ async function showChart(sight) {
     fill(the("chart"), some && new Chart(points, seats, moves).element);
   } catch {
     fill(the("chart"));
+  }
+}
+
+/**
+ * Who was ahead; a table without help does not tell.
+ * @param {Sight} sight
+ * @param {Entry[]} log
+ * @param {(at: number) => void} go
+ */
+async function showCourse({ table, moves, seats, help }, log, go) {
+  fill(the("course"));
+  the("course-title").hidden = true;
+  if (!help) return;
+  const words = (/** @type {number} */ at) => (log[at - 1]?.lines ?? []).join(" · ");
+  const leap = (/** @type {number} */ at) => {
+    /** @type {HTMLDialogElement} */ (the("result")).close();
+    go(at);
+  };
+  try {
+    const told = await ask("GET", `/api/tables/${table}/course`);
+    fill(the("course"), new Course(told, seats, moves, words, leap).element);
+    the("course-title").hidden = false;
+  } catch {
+    fill(the("course"));
   }
 }

@@ -2,17 +2,20 @@
 
 import { fill, make, the } from "./dom.js";
 import { got, put } from "./keep.js";
+import { botOf, botsOf, lastLevel } from "./levels.js";
 import { known, say } from "./words.js";
 
 /**
  * @typedef {{player: string, called: string}} PlayerChoice
  * @typedef {{name: string, values: (string | boolean)[], words: string, rule: string}} OptionChoice
  * @typedef {{name: string, words: string, options: Record<string, string | boolean>}} EditionChoice
+ * @typedef {{level: string, words: string}} LevelChoice
  * @typedef {{game: string, title: string, least: number, most: number, hides: boolean,
- *   players: PlayerChoice[], options: OptionChoice[], editions: EditionChoice[]}} Title
+ *   players: PlayerChoice[], options: OptionChoice[], editions: EditionChoice[],
+ *   levels: LevelChoice[]}} Title
  * @typedef {{kind: string, name: string, player: string}} Chair
  * @typedef {{game: string, seats: {kind: string, name?: string, player?: string}[],
- *   options: Record<string, string | boolean>}} Wish
+ *   options: Record<string, string | boolean>, help?: boolean}} Wish
  */
 
 const NAME = "ziggurat.name";
@@ -42,9 +45,10 @@ export class Setup {
     this.options = {};
     this.chairs = [{ kind: "me", name: got(NAME), player: "" }];
     while (this.chairs.length < players)
-      this.chairs.push({ kind: "bot", name: "", player: "" });
+      this.chairs.push({ kind: botOf(lastLevel(game)), name: "", player: "" });
     the("setup-title").textContent = say("set-up-title", { title: game.title });
     the("setup-error").textContent = "";
+    /** @type {HTMLInputElement} */ (the("set-help")).checked = true;
     this.seats();
     fill(the("editions"), ...game.editions.map((edition, at) => this.edition(edition, at === 0)));
     this.showOptions();
@@ -84,9 +88,11 @@ export class Setup {
   chair(game, chair, at) {
     const number = { number: at + 1 };
     const label = (/** @type {string} */ words) => `${say("seat-number", number)}: ${words}`;
-    const kinds = ["me", "friend", "bot"].map((kind) =>
-      option(kind, say(`kind-${kind}`), chair.kind),
-    );
+    const kinds = [
+      ...["me", "friend"].map((kind) => option(kind, say(`kind-${kind}`), chair.kind)),
+      ...botsOf(game).map(([kind, words]) => option(kind, words, chair.kind)),
+    ];
+    const bot = chair.kind.startsWith("bot");
     const taken = new Set(
       this.chairs.filter((other) => other !== chair).map((other) => other.player),
     );
@@ -117,7 +123,7 @@ export class Setup {
       "aria-label": label(say("name-label")),
       value: chair.name,
     };
-    const name = chair.kind === "bot" ? null : make("input", attributes);
+    const name = bot ? null : make("input", attributes);
     name?.addEventListener("input", () => (chair.name = name.value));
     const dropping = say("drop-seat", number);
     const drop = make(
@@ -139,7 +145,7 @@ export class Setup {
     drop.hidden = this.chairs.length <= game.least;
     return make(
       "li",
-      { class: "chair", "data-kind": chair.kind },
+      { class: "chair", "data-kind": bot ? "bot" : chair.kind },
       make("b", {}, say("seat-number", number)),
       kind,
       plays,
@@ -214,13 +220,14 @@ export class Setup {
     if (own) put(NAME, own.name.trim());
     const seats = this.chairs.map(({ kind, name, player }) => ({
       kind,
-      ...(kind !== "bot" && name.trim() ? { name: name.trim() } : {}),
+      ...(!kind.startsWith("bot") && name.trim() ? { name: name.trim() } : {}),
       ...(player ? { player } : {}),
     }));
     button.disabled = true;
     button.textContent = say("opening");
     try {
-      await this.made({ game: game.game, seats, options: this.options });
+      const help = /** @type {HTMLInputElement} */ (the("set-help")).checked;
+      await this.made({ game: game.game, seats, options: this.options, help });
     } catch (error) {
       the("setup-error").textContent = /** @type {Error} */ (error).message;
     }

@@ -1,8 +1,9 @@
 /**
  * The start page: two games to click on, tables to set up, tables to return to.
  *
- * For tests: .game[data-game=tigris] with .play-now, .set-up and input[name=count-tigris]; #setup
- * with #seats li.chair ([data-role=kind|player|name]), #editions, #options, #open-table; #tables
+ * For tests: .game[data-game=tigris] with .play-now, .set-up, input[name=count-tigris] and
+ * select[name=level-tigris]; #setup
+ * with #seats li.chair ([data-role=kind|player|name]), #editions, #options, #set-help, #open-table; #tables
  * li[data-table]; #look with #look-text, #look-file, #look-read, #look-state, #look-error.
  */
 
@@ -11,6 +12,7 @@
 import { fill, make, the } from "./dom.js";
 import { forget, got, tables } from "./keep.js";
 import { speaking } from "./language.js";
+import { botOf, lastLevel, levelChoice } from "./levels.js";
 import { openTable } from "./opening.js";
 import { pasting } from "./paste.js";
 import { ask } from "./rest.js";
@@ -69,6 +71,7 @@ function card(game) {
     make("p", { class: "blurb" }, say(`blurb-${name}`)),
     known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`)),
     counts(game),
+    levelChoice(game),
     make("div", { class: "row" }, play, more, name !== "other" && book(game)),
     error,
   );
@@ -110,7 +113,7 @@ function wanted(game) {
  * @param {HTMLElement} error
  */
 async function quick(game, button, error) {
-  const bots = Array.from({ length: wanted(game) - 1 }, () => ({ kind: "bot" }));
+  const bots = Array.from({ length: wanted(game) - 1 }, () => ({ kind: botOf(lastLevel(game)) }));
   const name = got("ziggurat.name");
   button.disabled = true;
   button.textContent = say("opening");

@@ -7,7 +7,7 @@
  * #live; #costs; [data-tab=log|chat|play|players|tiles]; #chat-text; #invite-open, #links li[data-link];
  * #replay[data-number] .offered, #caption[data-number], #skip; #settings-open, #set-speed,
  * #set-sound, #set-notes, #set-warnings; #orders-open, #always, [data-order], #orders-off; #careful,
- * #careful-anyway, #careful-off; #substituted, #take-seat, #substitute;
+ * #careful-anyway, #careful-off; #hint, #hints, #hints-list button[data-move], #hints-close, #ask-odds; #course; #substituted, #take-seat, #substitute;
  * #try, #draft[data-step], #draft-text, #draft-news, #draft-answer, #draft-leave; #eyes;
  * #branch-open, #branch-seats select, #branch-all, #branch-bots, #branch-begin, #branch-error;
  * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];
@@ -30,6 +30,7 @@ import { Draft, actor, drafting, showTry } from "./draft.js";
 import { eyeing, showEyes } from "./eyes.js";
 import { keepFocus, refocus } from "./focus.js";
 import { Glances, show } from "./glance.js";
+import { Hints } from "./hints.js";
 import { Past } from "./history.js";
 import { invite } from "./invite.js";
 import { keep, kept, mine } from "./keep.js";
@@ -101,6 +102,7 @@ class Page {
       seats: () => this.seats,
     });
     this.secret = "";
+    this.hints = new Hints(this);
     this.glances = new Glances(() => ({
       table: this.table,
       secret: this.secret,
@@ -184,6 +186,7 @@ class Page {
   /** Nothing that a seat may know stays behind. */
   forget() {
     this.draft.end();
+    this.hints.end();
     this.eyes = null;
     this.past.live();
     this.now = this.then = null;
@@ -305,8 +308,13 @@ class Page {
   /** The result is told once, and after what led to it. */
   finale() {
     if (!this.now || this.then || this.draft.on) return;
-    if (this.now.over && !this.told && !this.now.replay) showResult(this.now);
+    if (this.now.over && !this.told && !this.now.replay) this.result();
     this.told = this.now.over;
+  }
+
+  /** Who won, and how it came to it. */
+  result() {
+    if (this.now) showResult(this.now, this.log, (at) => this.past.go(at));
   }
 
   /** @param {number} at */
@@ -506,6 +514,7 @@ class Page {
     const next = this.turn.sent ? new Set([""]) : this.turn.narrowed.next;
     this.board.light({ next, chosen: this.turn.chosen, notes });
     typed(this.turn);
+    this.hints.show();
     refocus();
     void this.foresee();
   }

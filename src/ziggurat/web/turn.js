@@ -109,6 +109,14 @@ export class Turn {
     return true;
   }
 
+  /** Takes a whole move as touched, to be looked at: it needs a last word. @param {string[]} tokens */
+  take(tokens) {
+    if (!this.open || this.sent) return;
+    this.chosen = [...tokens];
+    this.careful = true;
+    this.wishes.changed();
+  }
+
   settle() {
     const { only } = this.narrowed;
     if (only && this.meant(only)) this.send(only);

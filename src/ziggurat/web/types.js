@@ -5,7 +5,7 @@
  * @typedef {{words: string, group: string, sign: string, hint: string}} Token
  * @typedef {{sign: string, text: string, words: string, gain: string, fact: string}} Gauge
  * @typedef {{seat: number, player: string, called: string, name: string, kind: string,
- *   substitute: boolean, here: boolean, waited: boolean, gauges: Gauge[], part: string}} Seat
+ *   substitute: boolean, level: string, here: boolean, waited: boolean, gauges: Gauge[], part: string}} Seat
  * @typedef {{number: number, seat: number | null, move: string, lines: string[],
  *   automatic: boolean, because: string}} Entry
  * @typedef {{name: string, words: string, values: [string, string][]}} OrderField
@@ -20,6 +20,8 @@
  * @typedef {{seq: number, title: string, about: string[],
  *   moves: {words: string, lines: Prospect[]}[],
  *   refusal: {reason: string, rule: string, message: string} | null}} Glance
+ *
+ * @typedef {{move: string, tokens: string[], words: string, reason: string, line: string[]}} Hint
  *
  * @typedef {object} Sight
  * @property {"sight"} type
@@ -57,6 +59,8 @@
  * @property {boolean} replay
  * @property {boolean} open
  * @property {{at: number, steps: string[]} | null} draft
+ * @property {boolean} help
+ * @property {string} odds
  *
  * @typedef {{type: "refused" | "why", id: string, key?: string, legal?: boolean, reason?: string,
  *   rule?: string, message?: string, clause?: string}} Refusal

@@ -17,7 +17,7 @@ from ..moves import PASS
 from ..state import TigrisState
 from ..turn import Action
 from ..view import TigrisView
-from . import about, attempts, counts, gains, tokens, waste
+from . import about, attempts, counts, gains, odds, tokens, waste
 from .ahead import Ahead
 from .art import art
 from .board import board_part
@@ -72,6 +72,9 @@ class TigrisFace(Face):
 
     def binding(self, view: View) -> bool:
         return self._look_ahead(view).binding()
+
+    def odds(self, view: View, say: Say) -> str:
+        return odds.question_odds(_known(view), say)
 
     def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
         return counts.panel(_known(view), seat, say)

@@ -14,6 +14,7 @@ from ..moves import AddSupport, ChooseWar
 from ..state import TigrisState
 from ..war import NextWar
 from .art import points_sign
+from .odds import fight_odds
 from .standing import probe
 from .step import Step
 
@@ -42,6 +43,7 @@ def _fight(step: Step, table: TigrisState, began: ConflictBegan | None) -> Itera
     if began is not None:
         yield step.told(began, "conflict", LEADER_NAMES[conflict.colour])
     yield from _support(step, table, conflict)
+    yield from fight_odds(step, table, conflict)
     yield _end(step, table, asked, conflict.attacker, conflict.defender)
     yield _end(step, table, asked, conflict.defender, conflict.attacker)
 

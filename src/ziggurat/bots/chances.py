@@ -1,0 +1,71 @@
+"""Who would win: the chances of all seats in a position of which everything is known.
+
+For looking back at a game that is over: it reads the state itself, hands and points behind the
+screen too, so it is nothing for players or bots while a game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from ..core.game import Game
+from ..core.seats import Seat
+from ..core.state import State
+from ..terra.data.box import ROUNDS
+from ..terra.state import TerraState
+from ..tigris.state import TigrisState
+from . import terra_worth, tigris_worth
+
+TIGRIS_STEEPNESS = (0.15, 0.8)
+TERRA_STEEPNESS = (0.06, 0.17)
+"""What a point more makes of a chance, as the exponent of e: at the beginning, and at the end."""
+
+
+def chances(game: Game, state: State) -> tuple[float, ...]:
+    """The chance of every seat to win; together 1. Who shares a victory shares it evenly."""
+    if state.over:
+        ranks = game.outcome(state).ranks
+        first = min(ranks)
+        return _shares([float(rank == first) for rank in ranks])
+    if isinstance(state, TigrisState):
+        return _weighed(_tigris(state), _steepness(TIGRIS_STEEPNESS, _tigris_part(state)))
+    if isinstance(state, TerraState) and state.round:  # before, who has built looks ahead
+        return _weighed(_terra(state), _steepness(TERRA_STEEPNESS, _terra_part(state)))
+    return _shares([1.0] * len(state.names))
+
+
+def _shares(weights: Sequence[float]) -> tuple[float, ...]:
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
+
+
+def _weighed(values: Sequence[float], steepness: float) -> tuple[float, ...]:
+    most = max(values)
+    return _shares([exp(steepness * (value - most)) for value in values])
+
+
+def _steepness(range: tuple[float, float], part: float) -> float:
+    """The nearer the end, the surer is who is ahead."""
+    least, most = range
+    return least + (most - least) * part
+
+
+def _tigris(state: TigrisState) -> list[float]:
+    outlooks = [tigris_worth.Outlook(state, seat) for seat in state.table.seats]
+    return [tigris_worth.worth(state, outlook) for outlook in outlooks]
+
+
+def _tigris_part(state: TigrisState) -> float:
+    """The part of the game that is over: the bag empties, or the treasures are taken."""
+    left = state.bag_left() / max(1, len(state.bag))
+    return min(1.0, max(0.0, 1.0 - left))
+
+
+def _terra(state: TerraState) -> list[float]:
+    return [terra_worth.worth(state, Seat(seat)) for seat in range(len(state.names))]
+
+
+def _terra_part(state: TerraState) -> float:
+    """The part of the game that is over, in rounds."""
+    return min(1.0, max(0, state.round - 1) / (ROUNDS - 1))
