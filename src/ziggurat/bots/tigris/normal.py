@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ..core.chance import pick
-from ..core.moves import Move
-from ..core.seats import Seat
-from ..core.view import View
-from ..tigris import GAME, cells
-from ..tigris.box import COLOURS
-from ..tigris.cells import CellSet
-from ..tigris.conflict import UNDECIDED, Support
-from ..tigris.moves import (
+from ...core.chance import pick
+from ...core.moves import Move
+from ...core.seats import Seat
+from ...core.view import View
+from ...tigris import GAME, cells
+from ...tigris.box import COLOURS
+from ...tigris.cells import CellSet
+from ...tigris.conflict import UNDECIDED, Support
+from ...tigris.moves import (
     SUPPORT_MOVES,
     AddSupport,
     Exchange,
@@ -24,12 +24,12 @@ from ..tigris.moves import (
     PlaceTile,
     Withdraw,
 )
-from ..tigris.state import TigrisState
-from ..tigris.turn import Action
-from ..tigris.view import TigrisView
-from .bot import Bot, Reason, Thought, Told
-from .clock import Clock
-from .tigris_worth import Outlook, worth
+from ...tigris.state import TigrisState
+from ...tigris.turn import Action
+from ...tigris.view import TigrisView
+from ..bot import Bot, Reason, Thought, Told
+from ..clock import Clock
+from .worth import Outlook, worth
 
 DEALS = 3
 """So many hidden hands are imagined where they matter."""

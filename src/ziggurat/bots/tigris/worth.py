@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from math import exp, log
 
-from ..core.seats import Seat
-from ..tigris import cells
-from ..tigris.box import BLACK, COLOURS, GREEN, LAST_TREASURES, MONUMENT_COLOURS, RED, Colour
-from ..tigris.cells import OFF, CellSet
-from ..tigris.kingdoms import region_of
-from ..tigris.state import TigrisState
+from ...core.seats import Seat
+from ...tigris import cells
+from ...tigris.box import BLACK, COLOURS, GREEN, LAST_TREASURES, MONUMENT_COLOURS, RED, Colour
+from ...tigris.cells import OFF, CellSet
+from ...tigris.kingdoms import region_of
+from ...tigris.state import TigrisState
 
 EVENNESS = 2.5
 """The smaller, the more the weakest colour counts alone."""

@@ -1,0 +1,91 @@
+"""What others answer: finalists are played on against imagined hands until the seat's next turn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from ...core.moves import Move
+from ...core.seats import Seat
+from ...tigris import GAME
+from ...tigris.moves import Exchange
+from ...tigris.state import TigrisState
+from ...tigris.view import TigrisView
+from .candidates import NARROW
+from .plan import Plan, standing
+from .trial import Mind, settle, tried
+
+MOST_ACTIONS: Final = 12
+
+
+class Finalist:
+    """A plan, and how it fared so far."""
+
+    __slots__ = ("plan", "played", "total")
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.played = 0
+        self.total = 0.0
+
+    def value(self, trust: float) -> float:
+        """The mean of what was played, with the plan's own value counted so many times."""
+        return (self.total + trust * self.plan.value) / (self.played + trust)
+
+
+def greedy(state: TigrisState, seat: Seat, mind: Mind) -> Move:
+    """The action that looks best at once."""
+    return tried(standing(state), seat, NARROW, mind)[0].move
+
+
+def carry_out(state: TigrisState, seat: Seat, plan: Plan, mind: Mind) -> None:
+    """The rest of the seat's turn as planned."""
+    state.follow(plan.first)
+    settle(state, mind)
+    if state.over or state.active != seat:
+        return
+    second = plan.second
+    if second is None or state.refusal(second) is not None:
+        second = greedy(state, seat, mind)
+    state.follow(second)
+    settle(state, mind)
+
+
+def played_on(state: TigrisState, seat: Seat, plan: Plan, mind: Mind) -> float:
+    """What a plan comes to once the others have had their turns."""
+    twin = state.copy()
+    carry_out(twin, seat, plan, mind)
+    for _ in range(MOST_ACTIONS):
+        if twin.over or twin.active == seat:
+            break
+        twin.follow(greedy(twin, twin.active, mind))
+        settle(twin, mind)
+    return mind.worth(twin, seat) + plan.extra
+
+
+def halved(
+    view: TigrisView, seat: Seat, finalists: list[Finalist], mind: Mind, rng: Random, trust: float
+) -> list[Finalist]:
+    """Finalists meet the same deals; after each round the better half goes on."""
+    alive = finalists[:]
+    out: list[Finalist] = []
+    clock = mind.clock
+    begun = clock.spent
+    rounds = max(1, (len(alive) - 1).bit_length())
+    for number in range(rounds):
+        until = begun + (1.0 - begun) * (number + 1) / rounds
+        while not clock.over:
+            before = clock.spent
+            state = GAME.imagine(view, rng)
+            for finalist in alive:
+                if clock.over:
+                    break
+                finalist.total += played_on(state, seat, finalist.plan, mind)
+                finalist.played += 1
+            if clock.spent + (clock.spent - before) / 2 > until:
+                break
+        alive.sort(key=lambda one: -one.value(trust))
+        keep = (len(alive) + 1) // 2
+        out = alive[keep:] + out
+        alive = alive[:keep]
+    return alive + out
