@@ -1,5 +1,7 @@
 """Opponents for Tigris & Euphrates, from the weakest to the strongest."""
 
+from .easy import EasyBot
 from .normal import TigrisBot
+from .search import ExpertBot, HardBot
 
-__all__ = ["TigrisBot"]
+__all__ = ["EasyBot", "ExpertBot", "HardBot", "TigrisBot"]

@@ -96,7 +96,7 @@ def candidates(state: TigrisState, seat: Seat, breadth: Breadth) -> list[Move]:
 
 
 def add_tiles(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
-    """Tiles that score for the seat, complete a square, or join kingdoms of which one is its own."""
+    """Tiles that score for the seat, complete a square, or join a kingdom of its own."""
     state, seat, borders = survey.state, survey.seat, survey.borders
     closed = cells.union(state.occupied, borders.three)
     for colour in COLOURS:

@@ -19,8 +19,6 @@ from .weights import Weights
 TILES_A_TURN: Final = 3.0
 USUAL_HAND: Final = (1.2, 2.0, 1.4, 1.2)
 """What others hold, whose hands nobody sees."""
-LONG: Final = 4.0
-"""More turns than this are not looked ahead."""
 
 
 @final
@@ -35,8 +33,9 @@ class Judge:
         players = len(state.table.seats)
         by_bag = state.bag_left() / (TILES_A_TURN * players)
         by_treasures = 1.5 * (cells.count(state.treasures) - LAST_TREASURES) + 0.5
-        self.turns = max(0.0, min(by_bag, by_treasures, LONG))
-        self.horizon = self.turns / LONG
+        turns = max(0.0, min(by_bag, by_treasures))
+        self.turns = min(turns, weights.patience)
+        self.horizon = min(1.0, turns / weights.long)
 
     def worth(self, state: TigrisState) -> float:
         """The position for the seat, less what it is for the others."""
@@ -49,7 +48,9 @@ class Judge:
             if not state.over:
                 treasures += self.prospects(state, realm, seat, points)
             if seat == self.seat:
-                total += even(points, treasures, self.weights.evenness) + 0.06 * sum(points)
+                total += even(points, treasures, self.weights.evenness) + self.weights.total * sum(
+                    points
+                )
             else:
                 total -= self.weights.rivalry * (sum(points) + treasures) / 4 / others
         return total if state.over else total + self.hand_worth(state)
@@ -62,15 +63,14 @@ class Judge:
             held += min(2, hands[at + colour])
         return self.horizon * (weights.strong * min(3, hands[at + RED]) + weights.held * held)
 
-    def prospects(
-        self, state: TigrisState, realm: Realm, seat: Seat, points: list[float]
-    ) -> float:
-        """Add what the leaders of a seat promise to its points; tell what treasures they promise."""
+    def prospects(self, state: TigrisState, realm: Realm, seat: Seat, points: list[float]) -> float:
+        """Add what the leaders of a seat promise to its points; tell treasures that they promise."""
         weights, own, treasures = self.weights, seat == self.seat, 0.0
         for colour in COLOURS:
             index = 4 * seat + colour
             home = realm.home[index]
             if home < 0:
+                points[colour] += self.horizon * weights.supply
                 continue
             owners = realm.owners[home]
             stays = self.stays(state, realm, seat, colour, points)
@@ -98,15 +98,19 @@ class Judge:
         home = realm.home[index]
         temples = cells.count(cells.common(cells.beside(state.leaders[index]), state.tiles[RED]))
         red = float(min(3, state.hands[4 * seat + RED])) if own else USUAL_HAND[RED]
-        chance = min(1.0, weights.revolt + weights.by_temple * temples + weights.by_red * red)
-        help = float(state.hands[index]) if own else USUAL_HAND[colour]
-        strength = realm.followers[home][colour] + help
+        chance = weights.revolt + weights.by_temple * temples + weights.by_red * red
+        chance -= weights.crowd * min(6, realm.followers[home][RED] - temples)
+        chance = max(0.0, min(1.0, chance))
+        aid = float(state.hands[index]) if own else USUAL_HAND[colour]
+        strength = realm.followers[home][colour] + aid
         for other in realm.neighbours[home]:
             rival = realm.owners[other][colour]
             if rival < 0 or rival == seat:
                 continue
             theirs = realm.followers[other][colour]
-            against = float(state.hands[4 * rival + colour]) if rival == self.seat else USUAL_HAND[colour]
+            against = (
+                float(state.hands[4 * rival + colour]) if rival == self.seat else USUAL_HAND[colour]
+            )
             margin = strength - theirs - against
             if margin > 0:
                 likely = min(1.0, margin / 3)

@@ -89,11 +89,7 @@ def add_pairs(
 ) -> None:
     """The best second actions after a first one that is sure."""
     seconds = tried(step.state, seat, NARROW, mind)
-    kept = 0
-    for second in seconds:
-        if kept >= SECONDS:
-            break
-        kept += 1
+    for second in seconds[:SECONDS]:
         value = second.value
         if second.fought:
             for state in states[1:]:

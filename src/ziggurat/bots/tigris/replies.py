@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from ...core.moves import Move
 from ...core.seats import Seat
-from ...tigris import GAME
-from ...tigris.moves import Exchange
 from ...tigris.state import TigrisState
-from ...tigris.view import TigrisView
 from .candidates import NARROW
 from .plan import Plan, standing
 from .trial import Mind, settle, tried
@@ -63,29 +59,10 @@ def played_on(state: TigrisState, seat: Seat, plan: Plan, mind: Mind) -> float:
     return mind.worth(twin, seat) + plan.extra
 
 
-def halved(
-    view: TigrisView, seat: Seat, finalists: list[Finalist], mind: Mind, rng: Random, trust: float
-) -> list[Finalist]:
-    """Finalists meet the same deals; after each round the better half goes on."""
-    alive = finalists[:]
-    out: list[Finalist] = []
-    clock = mind.clock
-    begun = clock.spent
-    rounds = max(1, (len(alive) - 1).bit_length())
-    for number in range(rounds):
-        until = begun + (1.0 - begun) * (number + 1) / rounds
-        while not clock.over:
-            before = clock.spent
-            state = GAME.imagine(view, rng)
-            for finalist in alive:
-                if clock.over:
-                    break
-                finalist.total += played_on(state, seat, finalist.plan, mind)
-                finalist.played += 1
-            if clock.spent + (clock.spent - before) / 2 > until:
-                break
-        alive.sort(key=lambda one: -one.value(trust))
-        keep = (len(alive) + 1) // 2
-        out = alive[keep:] + out
-        alive = alive[:keep]
-    return alive + out
+def play_round(state: TigrisState, seat: Seat, finalists: list[Finalist], mind: Mind) -> None:
+    """All finalists meet the same deal, as long as there is time."""
+    for finalist in finalists:
+        if mind.clock.over:
+            break
+        finalist.total += played_on(state, seat, finalist.plan, mind)
+        finalist.played += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import ClassVar, Final
 
 from ...core.moves import Move
@@ -12,15 +13,49 @@ from ...tigris import GAME
 from ...tigris.state import TigrisState
 from ...tigris.turn import Action
 from ...tigris.view import TigrisView
-from ..bot import Bot, Reason, Thought, Told
+from ..bot import Bot, Progress, Reason, Thought, Told
 from ..clock import Clock
-from .plan import Plan, plans
-from .replies import Finalist, halved
+from .plan import plans
+from .reasons import reason
+from .replies import Finalist, play_round
 from .trial import Mind, settle
 from .weights import Weights, learned
 
 DEALS: Final = 3
-ANSWER_DEALS: Final = 16
+"""So many hidden hands are imagined for a plan."""
+ANSWER_DEALS: Final = 24
+"""So many for an answer, most of all for support in a conflict."""
+SHOWN: Final = 10
+"""So many moves are told with a reason."""
+
+Valued = list[tuple[float, Move]]
+
+
+class Thinking:
+    """What is known while one view is considered."""
+
+    __slots__ = ("deals", "mind", "reasons", "seat")
+
+    def __init__(self, deals: list[TigrisState], seat: Seat, mind: Mind) -> None:
+        self.deals = deals
+        self.seat = seat
+        self.mind = mind
+        self.reasons: dict[int, Reason] = {}
+
+    def ranked(self, values: Valued) -> list[Thought]:
+        """The best moves, each once and with its reason, the best first."""
+        found: list[Thought] = []
+        seen: set[int] = set()
+        for value, move in sorted(values, key=lambda pair: -pair[0]):
+            if move.id not in seen and len(found) < SHOWN:
+                seen.add(move.id)
+                found.append(Thought(move, value, self.why(move)))
+        return found
+
+    def why(self, move: Move) -> Reason:
+        if move.id not in self.reasons:
+            self.reasons[move.id] = reason(self.deals, self.seat, move, self.mind)
+        return self.reasons[move.id]
 
 
 class SearchBot(Bot):
@@ -28,9 +63,10 @@ class SearchBot(Bot):
 
     nodes: ClassVar[int]
     """How many positions it looks at if no limit is given."""
-    finalists: ClassVar[int]
+    finalists: ClassVar[int] = 0
     """How many plans are played on; 0: none, the plan is all."""
     trust: ClassVar[float] = 1.0
+    """How many games played on the plan's own value counts for."""
 
     def __init__(self, seed: str = "", weights: Weights | None = None) -> None:
         super().__init__(seed)
@@ -42,23 +78,62 @@ class SearchBot(Bot):
         rng = self.chance(view)
         first = GAME.imagine(view, rng)
         mind = Mind(first, self.weights, clock)
-        if not isinstance(first.decision(), Action):
-            deals = [first, *(GAME.imagine(view, rng) for _ in range(ANSWER_DEALS - 1))]
-            return ranked(answers(deals, view.seat, list(view.legal), mind))
-        deals = [first, *(GAME.imagine(view, rng) for _ in range(DEALS - 1))]
+        acting = isinstance(first.decision(), Action)
+        number = DEALS if acting else ANSWER_DEALS
+        deals = [first, *(GAME.imagine(view, rng) for _ in range(number - 1))]
+        thinking = Thinking(deals, view.seat, mind)
+        if not acting:
+            return thinking.ranked(answers(deals, view.seat, list(view.legal), mind))
         found = plans(deals, view.seat, mind)
-        if not self.finalists:
-            return ranked([(plan.value, plan.first) for plan in found])
+        thoughts = thinking.ranked([(plan.value, plan.first) for plan in found])
+        on_progress(Progress(clock.looked, thoughts))
+        if not self.finalists or len(thoughts) == 1:
+            return thoughts
         finalists = [Finalist(plan) for plan in found[: self.finalists]]
-        final = halved(view, view.seat, finalists, mind, rng, self.trust)
-        return ranked([(one.value(self.trust), one.plan.first) for one in final])
+        return self.played(view, thinking, finalists, rng, on_progress)
+
+    def played(
+        self,
+        view: TigrisView,
+        thinking: Thinking,
+        finalists: list[Finalist],
+        rng: Random,
+        on_progress: Told,
+    ) -> Sequence[Thought]:
+        """Finalists meet the same deals; after each round the better half goes on."""
+        mind, alive, out = thinking.mind, finalists[:], list[Finalist]()
+        clock = mind.clock
+        begun = clock.spent
+        rounds = max(1, (len(alive) - 1).bit_length())
+        for number in range(rounds):
+            until = begun + (1.0 - begun) * (number + 1) / rounds
+            while not clock.over:
+                before = clock.spent
+                play_round(GAME.imagine(view, rng), thinking.seat, alive, mind)
+                if clock.spent + (clock.spent - before) / 2 > until:
+                    break
+            alive.sort(key=lambda one: -one.value(self.trust))
+            keep = (len(alive) + 1) // 2
+            out = alive[keep:] + out
+            alive = alive[:keep]
+            thoughts = in_order(thinking, alive + out, self.trust)
+            on_progress(Progress(clock.looked, thoughts))
+        return thoughts
 
 
-def answers(
-    deals: list[TigrisState], seat: Seat, legal: list[Move], mind: Mind
-) -> list[tuple[float, Move]]:
+def in_order(thinking: Thinking, finalists: list[Finalist], trust: float) -> list[Thought]:
+    """Finalists as they stand; who went out early stays behind those who went on."""
+    values: Valued = []
+    ceiling = float("inf")
+    for one in finalists:
+        ceiling = min(ceiling, one.value(trust))
+        values.append((ceiling, one.plan.first))
+    return thinking.ranked(values)
+
+
+def answers(deals: list[TigrisState], seat: Seat, legal: list[Move], mind: Mind) -> Valued:
     """Every answer with what it brings on average."""
-    found: list[tuple[float, Move]] = []
+    found: Valued = []
     for move in legal:
         total = 0.0
         for state in deals:
@@ -71,23 +146,11 @@ def answers(
     return found
 
 
-def ranked(values: list[tuple[float, Move]]) -> list[Thought]:
-    """Each move once, the best first."""
-    found: list[Thought] = []
-    seen: set[int] = set()
-    for value, move in sorted(values, key=lambda pair: -pair[0]):
-        if move.id not in seen:
-            seen.add(move.id)
-            found.append(Thought(move, value, Reason("looks-best")))
-    return found
-
-
 class HardBot(SearchBot):
     """Plans the whole turn."""
 
     level = "hard"
     nodes = 4_000
-    finalists = 0
 
 
 class ExpertBot(SearchBot):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.agenda import Decision
 from ...core.moves import Move
 from ...core.seats import Seat
 from ...tigris.box import COLOURS
@@ -72,27 +73,28 @@ def try_action(state: TigrisState, seat: Seat, move: Move, mind: Mind) -> Step:
     fought = settle(twin, mind)
     if isinstance(move, PlaceTile) and twin.monuments != state.monuments:
         extra = 0.0
-    extra -= price(state, seat, twin)
+    if twin.disasters_left[seat] < state.disasters_left[seat]:
+        extra -= mind.weights.disaster
     return Step(move, twin, mind.worth(twin, seat) + extra, extra, fought)
-
-
-def price(before: TigrisState, seat: Seat, after: TigrisState) -> float:
-    """What a disaster costs beside the action: there are only two."""
-    return 0.4 if after.disasters_left[seat] < before.disasters_left[seat] else 0.0
 
 
 def settle(state: TigrisState, mind: Mind) -> bool:
     """Answer all that an action has led to as each seat would; True if there was a conflict."""
     fought = False
     while (decision := state.decision()) is not None and not isinstance(decision, Action):
-        if isinstance(decision, Support):
-            fought = True
-            state.follow(usual_support(state, decision))
-        elif isinstance(decision, ChooseTreasure):
-            state.follow(decision.moves(state)[0])
-        else:
-            state.follow(best_answer(state, decision.seat, list(decision.moves(state)), mind))
+        fought = fought or isinstance(decision, Support)
+        state.follow(usual_answer(state, decision, mind))
     return fought
+
+
+def usual_answer(state: TigrisState, decision: Decision[TigrisState], mind: Mind) -> Move:
+    """What a seat answers to a question that follows from an action."""
+    if isinstance(decision, Support):
+        return usual_support(state, decision)
+    moves = list(decision.moves(state))
+    if isinstance(decision, ChooseTreasure):
+        return moves[0]
+    return best_answer(state, decision.seat, moves, mind)
 
 
 def best_answer(state: TigrisState, seat: Seat, moves: list[Move], mind: Mind) -> Move:

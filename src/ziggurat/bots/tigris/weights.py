@@ -16,11 +16,15 @@ class Weights:
     __slots__ = (
         "by_red",
         "by_temple",
+        "crowd",
+        "disaster",
         "evenness",
         "fresh",
         "held",
         "in_hand",
+        "long",
         "monument",
+        "patience",
         "promise",
         "reach",
         "revolt",
@@ -28,6 +32,8 @@ class Weights:
         "square",
         "stand_in",
         "strong",
+        "supply",
+        "total",
         "treasure",
         "war_loss",
         "war_win",
@@ -36,10 +42,18 @@ class Weights:
     def __init__(self, values: Mapping[str, float]) -> None:
         self.evenness = values["evenness"]
         """The smaller, the more the weakest colour counts alone."""
+        self.total = values["total"]
+        """Any point, of whatever colour."""
+        self.long = values["long"]
+        """So many turns ahead leaders promise more."""
+        self.patience = values["patience"]
+        """So many turns ahead monuments promise more."""
         self.promise = values["promise"]
         """What a leader on the board will bring."""
         self.in_hand = values["in_hand"]
         """The same for each of the first three tiles of its colour in the hand."""
+        self.supply = values["supply"]
+        """What a leader in the supply will bring."""
         self.stand_in = values["stand_in"]
         """What the king will bring for a leader that his kingdom lacks."""
         self.monument = values["monument"]
@@ -54,6 +68,8 @@ class Weights:
         """What each temple beside it adds to that chance."""
         self.by_red = values["by_red"]
         """What each red tile in the hand adds to that chance."""
+        self.crowd = values["crowd"]
+        """What each other temple of the kingdom takes away from it: rivals can stand there."""
         self.war_loss = values["war_loss"]
         """How likely a war is that would be lost."""
         self.war_win = values["war_win"]
@@ -68,6 +84,8 @@ class Weights:
         """Three tiles of a square."""
         self.fresh = values["fresh"]
         """An unknown tile from the bag."""
+        self.disaster = values["disaster"]
+        """A disaster that is left."""
 
     def to_json(self) -> dict[str, float]:
         return {name: getattr(self, name) for name in self.__slots__}
