@@ -15,6 +15,7 @@ from .candidates import NARROW
 from .plan import standing, weighed
 from .search import DEALS, SearchBot, Thinking, Valued, answers
 from .trial import Mind, tried
+from .weights import learned
 
 HAZE: Final = 1.6
 """So far its judgement of a move can be off, in points."""
@@ -30,7 +31,7 @@ class EasyBot(SearchBot):
         assert isinstance(view, TigrisView) and view.seat is not None
         rng = self.chance(view)
         deals = [GAME.imagine(view, rng) for _ in range(DEALS)]
-        mind = Mind(deals[0], self.weights, clock)
+        mind = Mind(deals[0], self.weights or learned(len(view.table.seats)), clock)
         thinking = Thinking(deals, view.seat, mind)
         if not isinstance(deals[0].decision(), Action):
             return thinking.ranked(answers(deals, view.seat, list(view.legal), mind))

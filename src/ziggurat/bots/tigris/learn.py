@@ -1,8 +1,8 @@
-"""Weights by self-play: ``python -m ziggurat.bots.tigris.learn --seed 1 --minutes 30``.
+"""Weights by self-play: ``python -m ziggurat.bots.tigris.learn --players 2 --seed 1 --tests 60``.
 
-One or two weights are changed, and the new ones meet the old ones in mirrored games of a quick
-player: the same deal from every seat, with two and with four players. They are kept if a sequential
-test on the margins says so; losing ones are dropped early.
+One or two weights are changed, and the new ones meet the old ones in games of a quick player: the
+same deal from every seat. They are kept if a sequential test on the margins says so; those that
+do not look better are dropped early.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from .candidates import NARROW
 from .plan import standing, weighed
 from .search import answers
 from .trial import Mind, tried
-from .weights import LEARNED, Weights
+from .weights import LEARNED, Weights, read
 
 MOST_MOVES = 1500
-LEAST, MOST = 12, 160
+LEAST, MOST = 12, 120
 """So many tables are played at least and at most to judge a change."""
 SURE, HOPELESS = 2.4, -0.4
 """A change is kept or dropped when its mean margin is so many standard errors from none."""
@@ -77,11 +77,10 @@ def table(new: Weights, old: Weights, players: int, deal: int) -> float:
     return total / players
 
 
-def better(new: Weights, old: Weights, deal: int) -> tuple[bool, float, int]:
+def better(new: Weights, old: Weights, players: int, deal: int) -> tuple[bool, float, int]:
     """Whether new weights win, by how much, and after how many tables."""
     found: list[float] = []
     while len(found) < MOST:
-        players = 4 if len(found) % 3 == 2 else 2
         found.append(table(new, old, players, deal + len(found)))
         number = len(found)
         if number < LEAST:
@@ -108,25 +107,32 @@ def changed(weights: Weights, rng: Random, strength: float) -> tuple[Weights, st
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--tests", type=int, default=60)
     parser.add_argument("--start", type=Path, default=LEARNED)
     parser.add_argument("--out", type=Path, default=LEARNED)
     chosen = parser.parse_args()
-    weights = Weights(json.loads(chosen.start.read_text(encoding="utf-8"))["weights"])
+    weights = read(chosen.start)[chosen.players]
     rng = Random(chosen.seed)
-    kept, deal, tables = 0, 10_000 * chosen.seed, 0
-    while process_time() < 60 * chosen.minutes:
-        new, told = changed(weights, rng, rng.choice((1.3, 1.7, 2.5)))
-        wins, mean, number = better(new, weights, deal)
-        deal, tables = deal + number, tables + number
-        print(f"{process_time():.0f} {told} {mean:+.3f} {number} {wins}", flush=True)
+    deal = 100_000 * chosen.seed
+    for _ in range(chosen.tests):
+        new, told = changed(weights, rng, rng.choice((1.4, 2.0)))
+        wins, mean, number = better(new, weights, chosen.players, deal)
+        deal += number
+        print(f"{process_time():.0f} s {told} {mean:+.3f} {number} {wins}", flush=True)
         if wins:
-            weights, kept = new, kept + 1
-            origin = {"command": f"learn --seed {chosen.seed}", "tables": tables, "kept": kept}
-            values = {name: round(value, 4) for name, value in weights.to_json().items()}
-            text = json.dumps({"origin": origin, "weights": values}, indent=2)
-            chosen.out.write_text(text + "\n", encoding="utf-8")
+            weights = new
+            save(chosen.out, chosen.players, weights, chosen.seed)
+
+
+def save(path: Path, players: int, weights: Weights, seed: int) -> None:
+    """Write the weights for a number of players, and where they come from."""
+    known = json.loads(path.read_text(encoding="utf-8"))
+    values = {name: round(value, 4) for name, value in weights.to_json().items()}
+    known["weights"][f"{players}"] = values
+    known["origin"][f"{players}"] = f"learn --players {players} --seed {seed}"
+    path.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -70,14 +70,15 @@ class SearchBot(Bot):
 
     def __init__(self, seed: str = "", weights: Weights | None = None) -> None:
         super().__init__(seed)
-        self.weights = weights or learned()
+        self.weights = weights
+        """None: those that self-play has found."""
 
     def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
         assert isinstance(view, TigrisView) and view.seat is not None
         clock = clock.or_else(self.nodes)
         rng = self.chance(view)
         first = GAME.imagine(view, rng)
-        mind = Mind(first, self.weights, clock)
+        mind = Mind(first, self.weights or learned(len(view.table.seats)), clock)
         acting = isinstance(first.decision(), Action)
         number = DEALS if acting else ANSWER_DEALS
         deals = [first, *(GAME.imagine(view, rng) for _ in range(number - 1))]

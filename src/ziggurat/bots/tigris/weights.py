@@ -1,40 +1,40 @@
-"""What the judge's terms count, in points of the weakest colour."""
+"""What the judge's terms count, in points."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, final
 
 LEARNED: Final = Path(__file__).parent / "weights.json"
 
 
+@final
 class Weights:
     """A number for each term; ``weights.json`` holds those that self-play has found."""
 
     __slots__ = (
-        "by_red",
-        "by_temple",
-        "crowd",
         "disaster",
         "evenness",
+        "follower",
         "fresh",
         "held",
-        "in_hand",
+        "leader",
         "long",
+        "mix",
         "monument",
         "patience",
-        "promise",
-        "reach",
-        "revolt",
         "rivalry",
         "square",
         "stand_in",
         "strong",
         "supply",
+        "temple",
         "total",
         "treasure",
+        "treasure_due",
+        "vacant",
         "war_loss",
         "war_win",
     )
@@ -44,42 +44,40 @@ class Weights:
         """The smaller, the more the weakest colour counts alone."""
         self.total = values["total"]
         """Any point, of whatever colour."""
+        self.rivalry = values["rivalry"]
+        """How much what others have hurts, shared among them."""
         self.long = values["long"]
         """So many turns ahead leaders promise more."""
         self.patience = values["patience"]
         """So many turns ahead monuments promise more."""
-        self.promise = values["promise"]
+        self.leader = values["leader"]
         """What a leader on the board will bring."""
-        self.in_hand = values["in_hand"]
-        """The same for each of the first three tiles of its colour in the hand."""
         self.supply = values["supply"]
         """What a leader in the supply will bring."""
+        self.temple = values["temple"]
+        """What it brings more for each temple beside it."""
+        self.held = values["held"]
+        """The same for each tile of its colour in the hand."""
+        self.follower = values["follower"]
+        """The same for each tile of its colour in its kingdom."""
         self.stand_in = values["stand_in"]
-        """What the king will bring for a leader that his kingdom lacks."""
+        """What a king brings for a leader that his kingdom lacks."""
         self.monument = values["monument"]
-        """What a point of monument income brings for each turn left."""
+        """What a point of monument income brings for each turn to come."""
+        self.vacant = values["vacant"]
+        """What such income promises a leader in the supply."""
         self.treasure = values["treasure"]
-        """A treasure in the trader's kingdom."""
-        self.reach = values["reach"]
-        """A treasure that one tile would bring to the trader."""
-        self.revolt = values["revolt"]
-        """The chance that a leader stays although no temple or red tile protects it."""
-        self.by_temple = values["by_temple"]
-        """What each temple beside it adds to that chance."""
-        self.by_red = values["by_red"]
-        """What each red tile in the hand adds to that chance."""
-        self.crowd = values["crowd"]
-        """What each other temple of the kingdom takes away from it: rivals can stand there."""
-        self.war_loss = values["war_loss"]
-        """How likely a war is that would be lost."""
+        """Treasures that a trader expects with one in its kingdom or in reach."""
+        self.treasure_due = values["treasure_due"]
+        """The same with both: one tile brings it."""
         self.war_win = values["war_win"]
         """How likely a war is that would be won."""
-        self.rivalry = values["rivalry"]
-        """How much what others have hurts, shared among them."""
-        self.held = values["held"]
-        """A tile in the hand, up to two of a colour."""
+        self.war_loss = values["war_loss"]
+        """How likely a war is that would be lost."""
         self.strong = values["strong"]
         """A red tile in the hand, up to three."""
+        self.mix = values["mix"]
+        """Any tile in the hand, up to two of a colour."""
         self.square = values["square"]
         """Three tiles of a square."""
         self.fresh = values["fresh"]
@@ -88,9 +86,16 @@ class Weights:
         """A disaster that is left."""
 
     def to_json(self) -> dict[str, float]:
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {name: getattr(self, name) for name in sorted(self.__slots__)}
 
 
-def learned() -> Weights:
-    """The weights that self-play has found."""
-    return Weights(json.loads(LEARNED.read_text(encoding="utf-8"))["weights"])
+def read(path: Path) -> dict[int, Weights]:
+    """The weights of a file for each number of players that it has some for."""
+    found = json.loads(path.read_text(encoding="utf-8"))["weights"]
+    return {int(players): Weights(values) for players, values in found.items()}
+
+
+def learned(players: int) -> Weights:
+    """The weights that self-play has found for so many players, or for the next number."""
+    found = read(LEARNED)
+    return found[min(found, key=lambda number: (abs(number - players), number))]
