@@ -1,7 +1,6 @@
 """Opponents for Tigris & Euphrates, from the weakest to the strongest."""
 
-from .easy import EasyBot
-from .normal import TigrisBot
+from .quick import EasyBot, NormalBot
 from .search import ExpertBot, HardBot
 
-__all__ = ["EasyBot", "ExpertBot", "HardBot", "TigrisBot"]
+__all__ = ["EasyBot", "ExpertBot", "HardBot", "NormalBot"]

@@ -112,11 +112,9 @@ def add_tiles(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
             scorer = owners[colour] if owners[colour] >= 0 else owners[BLACK]
             if scorer == seat:
                 add_best_tiles(survey, colour, here, owners, breadth.scoring, found)
-            elif seat in owners:
-                if colour == RED:
-                    here = cells.common(here, cells.around(survey.own_leaders))
-                else:
-                    here = cells.common(here, cells.around(state.tiles[colour]))
+            elif scorer < 0 and seat in owners:
+                near = survey.own_leaders if colour == RED else state.tiles[colour]
+                here = cells.common(here, cells.around(near))
                 add_best_tiles(survey, colour, here, owners, 1, found)
             if seat not in owners:
                 continue

@@ -1,15 +1,15 @@
-"""Weights by self-play: ``python -m ziggurat.bots.tigris.learn --players 2 --seed 1 --tests 60``.
+"""Weights by self-play: ``python -m ziggurat.bots.tigris.learn --players 2 --seed 1 --rounds 3``.
 
-One or two weights are changed, and the new ones meet the old ones in games of a quick player: the
-same deal from every seat. They are kept if a sequential test on the margins says so; those that
-do not look better are dropped early.
+In each round all weights are changed at random, up on one side and down on the other, in games of
+a quick player: the same deal with the sides swapped. How margins go with the changes tells which
+way each weight should go. The step is kept only if the new weights beat the old ones in a match.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from math import sqrt, tanh
+from math import exp, sqrt, tanh
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -29,10 +29,13 @@ from .trial import Mind, tried
 from .weights import LEARNED, Weights, read
 
 MOST_MOVES = 1500
-LEAST, MOST = 12, 120
-"""So many tables are played at least and at most to judge a change."""
-SURE, HOPELESS = 2.4, -0.4
-"""A change is kept or dropped when its mean margin is so many standard errors from none."""
+CHANGE = 0.35
+"""How far weights are changed, as a logarithm."""
+CLEAR = 2.5
+"""A slope of so many standard errors makes a whole step."""
+LEAST = 10
+SURE, HOPELESS = 2.0, -1.0
+"""A step is kept or dropped when its mean margin is so many standard errors from none."""
 DEALS, ANSWER_DEALS = 2, 6
 
 
@@ -50,77 +53,86 @@ def quick(state: TigrisState, seat: Seat, weights: Weights, rng: Random) -> Move
     return weighed(states, tried(states[0], seat, NARROW, mind), seat, mind)[0].move
 
 
-def margin(minds: list[Weights], deal: int, seat: int) -> float:
-    """How far a seat was ahead of the others at the end, between -1 and 1."""
-    players = DYNASTIES[: len(minds)]
-    state = GAME.start(GAME.checked(GAME.deal(players, {}, Random(deal))))
+def margin(minds: list[Weights], deal: int, first: Weights) -> float:
+    """How far the seats with these weights were ahead at the end, between -1 and 1."""
+    state = GAME.start(GAME.checked(GAME.deal(DYNASTIES[: len(minds)], {}, Random(deal))))
     rng = Random(deal)
     for _ in range(MOST_MOVES):
         decision = state.decision()
         if decision is None:
             break
         state.follow(quick(state, decision.seat, minds[decision.seat], rng))
-    places = {place.seat: place for place in final_ranking(state)}
-    own = places[Seat(seat)]
-    others = [place.spheres[0] for other, place in places.items() if other != seat]
-    won = 0.5 if own.rank == 1 else -0.5 / (len(minds) - 1)
-    return won + 0.5 * tanh((own.spheres[0] - sum(others) / len(others)) * len(minds) / 16)
+    ahead = won = 0.0
+    for place in final_ranking(state):
+        side = 1.0 if minds[place.seat] is first else -1.0
+        ahead += 2 * side * place.spheres[0] / len(minds)
+        if place.rank == 1:
+            won = side
+    return 0.5 * won + 0.5 * tanh(ahead * len(minds) / 16)
 
 
-def table(new: Weights, old: Weights, players: int, deal: int) -> float:
-    """The mean margin of the new weights, from every seat of one deal, against equals."""
-    total = 0.0
-    for seat in range(players):
-        minds = [old] * players
-        minds[seat] = new
-        total += margin(minds, deal, seat)
-    return total / players
+def table(one: Weights, other: Weights, players: int, deal: int) -> float:
+    """The mean margin of one side over the other on one deal, with the sides swapped."""
+    seats = [(one, other)[seat % 2] for seat in range(players)]
+    swapped = [(other, one)[seat % 2] for seat in range(players)]
+    return (margin(seats, deal, one) + margin(swapped, deal, one)) / 2
 
 
-def better(new: Weights, old: Weights, players: int, deal: int) -> tuple[bool, float, int]:
-    """Whether new weights win, by how much, and after how many tables."""
+def moved(weights: Weights, steps: dict[str, float]) -> Weights:
+    """Weights multiplied by the exponentials of these steps."""
+    values = weights.to_json()
+    return Weights({name: values[name] * exp(steps[name]) for name in values})
+
+
+def slopes(weights: Weights, players: int, tables: int, deal: int, rng: Random) -> dict[str, float]:
+    """How clearly each weight should go up, in standard errors."""
+    names = sorted(weights.to_json())
+    found: list[tuple[dict[str, float], float]] = []
+    for number in range(tables):
+        steps = {name: rng.choice((-CHANGE, CHANGE)) for name in names}
+        back = {name: -step for name, step in steps.items()}
+        result = table(moved(weights, steps), moved(weights, back), players, deal + number)
+        found.append((steps, result))
+    spread = sqrt(sum(result**2 for _, result in found)) or 1.0
+    return {
+        name: sum(result * steps[name] / CHANGE for steps, result in found) / spread
+        for name in names
+    }
+
+
+def better(new: Weights, old: Weights, players: int, deal: int, most: int) -> tuple[bool, float]:
+    """Whether new weights win a match, and by how much."""
     found: list[float] = []
-    while len(found) < MOST:
+    while len(found) < most:
         found.append(table(new, old, players, deal + len(found)))
         number = len(found)
-        if number < LEAST:
-            continue
         mean = sum(found) / number
-        spread = sqrt(sum((one - mean) ** 2 for one in found) / (number - 1) / number) or 1e-9
-        if mean / spread > SURE:
-            return True, mean, number
-        if mean / spread < HOPELESS:
-            return False, mean, number
-    return False, sum(found) / len(found), len(found)
-
-
-def changed(weights: Weights, rng: Random, strength: float) -> tuple[Weights, str]:
-    """One or two weights multiplied by a factor, and what was changed."""
-    values = weights.to_json()
-    told = []
-    for name in rng.sample(sorted(values), rng.choice((1, 2))):
-        factor = rng.choice((1 / strength, strength))
-        values[name] *= factor
-        told.append(f"{name} {values[name]:.3g}")
-    return Weights(values), ", ".join(told)
+        spread = sqrt(sum((one - mean) ** 2 for one in found) / number / number) or 1e-9
+        if number >= LEAST and not HOPELESS < mean / spread < SURE:
+            break
+    return mean / spread >= SURE, mean
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--tests", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=150)
     parser.add_argument("--start", type=Path, default=LEARNED)
     parser.add_argument("--out", type=Path, default=LEARNED)
     chosen = parser.parse_args()
     weights = read(chosen.start)[chosen.players]
-    rng = Random(chosen.seed)
-    deal = 100_000 * chosen.seed
-    for _ in range(chosen.tests):
-        new, told = changed(weights, rng, rng.choice((1.4, 2.0)))
-        wins, mean, number = better(new, weights, chosen.players, deal)
-        deal += number
-        print(f"{process_time():.0f} s {told} {mean:+.3f} {number} {wins}", flush=True)
+    rng, deal = Random(chosen.seed), 100_000 * chosen.seed
+    for _ in range(chosen.rounds):
+        clear = slopes(weights, chosen.players, chosen.tables, deal, rng)
+        deal += chosen.tables
+        steps = {name: CHANGE * max(-1.0, min(1.0, one / CLEAR)) for name, one in clear.items()}
+        new = moved(weights, steps)
+        wins, mean = better(new, weights, chosen.players, deal, chosen.tables)
+        deal += chosen.tables
+        told = " ".join(f"{name}:{one:+.1f}" for name, one in clear.items())
+        print(f"{process_time():.0f} s {told} match {mean:+.3f} {wins}", flush=True)
         if wins:
             weights = new
             save(chosen.out, chosen.players, weights, chosen.seed)

@@ -73,19 +73,23 @@ class SearchBot(Bot):
         self.weights = weights
         """None: those that self-play has found."""
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+    def begin(self, view: View, clock: Clock, rng: Random) -> Thinking:
+        """Imagine what is hidden, and get ready to judge."""
         assert isinstance(view, TigrisView) and view.seat is not None
-        clock = clock.or_else(self.nodes)
-        rng = self.chance(view)
         first = GAME.imagine(view, rng)
-        mind = Mind(first, self.weights or learned(len(view.table.seats)), clock)
-        acting = isinstance(first.decision(), Action)
-        number = DEALS if acting else ANSWER_DEALS
+        number = DEALS if isinstance(first.decision(), Action) else ANSWER_DEALS
         deals = [first, *(GAME.imagine(view, rng) for _ in range(number - 1))]
-        thinking = Thinking(deals, view.seat, mind)
-        if not acting:
-            return thinking.ranked(answers(deals, view.seat, list(view.legal), mind))
-        found = plans(deals, view.seat, mind)
+        weights = self.weights or learned(len(view.table.seats))
+        return Thinking(deals, view.seat, Mind(first, weights, clock))
+
+    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+        assert isinstance(view, TigrisView)
+        clock, rng = clock.or_else(self.nodes), self.chance(view)
+        thinking = self.begin(view, clock, rng)
+        deals, seat, mind = thinking.deals, thinking.seat, thinking.mind
+        if not isinstance(deals[0].decision(), Action):
+            return thinking.ranked(answers(deals, seat, list(view.legal), mind))
+        found = plans(deals, seat, mind)
         thoughts = thinking.ranked([(plan.value, plan.first) for plan in found])
         on_progress(Progress(clock.looked, thoughts))
         if not self.finalists or len(thoughts) == 1:

@@ -9,7 +9,7 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...tigris.box import COLOURS
 from ...tigris.conflict import UNDECIDED, Support
-from ...tigris.moves import SUPPORT_MOVES, Exchange, PlaceTile
+from ...tigris.moves import SUPPORT_MOVES, Exchange, PlaceLeader, PlaceTile
 from ...tigris.state import TigrisState
 from ...tigris.treasures import ChooseTreasure
 from ...tigris.turn import Action
@@ -21,6 +21,9 @@ from .weights import Weights
 MARGIN: Final = 1
 """So many tiles an attacker adds beyond what the board asks for, if he has them."""
 KEPT: Final = 2
+WEARY_TURN: Final = 80
+WEARINESS: Final = 0.02
+"""Late in an endless game leaders stay where they are, and tiles are drawn until none is left."""
 
 
 class Mind:
@@ -75,6 +78,8 @@ def try_action(state: TigrisState, seat: Seat, move: Move, mind: Mind) -> Step:
         extra = 0.0
     if twin.disasters_left[seat] < state.disasters_left[seat]:
         extra -= mind.weights.disaster
+    if isinstance(move, PlaceLeader):
+        extra -= WEARINESS * max(0, state.turn - WEARY_TURN)
     return Step(move, twin, mind.worth(twin, seat) + extra, extra, fought)
 
 
