@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from random import Random
 from time import perf_counter
 
@@ -11,6 +13,7 @@ import pytest
 from tests.bots.table import played
 from tests.positions import play, position
 from ziggurat.bots import Bot, Clock, Progress, bot_named, levels
+from ziggurat.bots.tigris import reasons
 from ziggurat.bots.tigris.candidates import WIDE, candidates
 from ziggurat.bots.tigris.weights import LEARNED, Weights, learned
 from ziggurat.core import Seat
@@ -86,6 +89,8 @@ def test_thoughts_are_sorted_legal_and_have_reasons_in_every_language(level: str
         assert len({one.move.id for one in thoughts}) == len(thoughts)
         for one in thoughts:
             assert one.move in view.legal
+            if len(view.legal) == 1:
+                continue
             for language in say:
                 key = f"bot.{one.reason.key}"
                 assert key in language.messages and "{" not in language(key, **one.reason.facts)
@@ -156,6 +161,15 @@ def test_reasons_tell_what_happens(level: str) -> None:
     best = bot_named(level, GAME).thoughts(view, Clock(nodes=FEW))[0]
     assert best.move.text.startswith("monument")
     assert best.reason.key == "monument" and "black" in str(best.reason.facts["monument"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words(language: str) -> None:
+    known = Catalogue(language, "tigris").messages
+    source = Path(reasons.__file__).read_text(encoding="utf-8")
+    keys = set(re.findall(r'Reason\("([a-z-]+)"', source))
+    assert len(keys) > 15
+    assert {key for key in keys if f"bot.{key}" not in known} == set()
 
 
 def test_few_candidates_are_legal() -> None:

@@ -41,13 +41,14 @@ class Breadth:
         self.places = places
         """Cells where a leader from the supply enters a kingdom."""
         self.moved = moved
-        """The same for a leader that stands on the board."""
+        """The same for a leader that stands on the board; 0: only against a rival."""
         self.free = free
         """Cells where a leader founds a kingdom."""
         self.disasters = disasters
 
 
 NARROW: Final = Breadth(scoring=2, joins=1, places=1, moved=1, free=1, disasters=3)
+REPLY: Final = Breadth(scoring=1, joins=1, places=1, moved=0, free=1, disasters=2)
 WIDE: Final = Breadth(scoring=5, joins=2, places=3, moved=2, free=4, disasters=12)
 
 
@@ -181,21 +182,21 @@ def add_leaders(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
             reach, most, free = from_supply, breadth.places, breadth.free
         else:
             reach = cells.without(near, borders.lifted(here))
-            most, free = breadth.moved, 1
+            most, free = breadth.moved, min(1, breadth.moved)
         moves = LEADER_MOVES[colour]
         rest = reach
         for index, edge in enumerate(borders.edges):
             entered = cells.common(reach, edge)
             rest = cells.without(rest, edge)
-            if cells.some(entered) and worth_entering(survey, index, colour):
+            if not cells.some(entered):
+                continue
+            rival = survey.owners[index][colour]
+            if rival >= 0 and rival != seat:
+                add_best_places(state, moves, entered, max(1, most), found)
+            elif most:
                 add_best_places(state, moves, entered, most, found)
         if free and cells.some(rest):
             add_best_places(state, moves, rest, free, found)
-
-
-def worth_entering(survey: Survey, index: int, colour: Colour) -> bool:
-    """A kingdom that holds more than one lonely piece."""
-    return cells.count(survey.borders.kingdoms[index]) > 1
 
 
 def add_best_places(

@@ -6,6 +6,7 @@ from typing import Final
 
 from ...core.moves import Move
 from ...core.seats import Seat
+from ...tigris.moves import Exchange
 from ...tigris.state import TigrisState
 from .candidates import NARROW, WIDE
 from .trial import Mind, Step, tried, try_action
@@ -27,6 +28,7 @@ class Plan:
         """None if it is the last action, or depends on how the first one ends."""
         self.value = value
         self.extra = extra
+        """The part of the value that the position does not show."""
 
 
 def standing(state: TigrisState) -> TigrisState:
@@ -41,7 +43,7 @@ def plans(deals: list[TigrisState], seat: Seat, mind: Mind) -> list[Plan]:
     states = [standing(state) for state in deals]
     firsts = weighed(states, tried(states[0], seat, WIDE, mind), seat, mind)
     if deals[0].actions_left == 1:
-        return [Plan(step.move, None, step.value, step.extra) for step in firsts]
+        return [Plan(step.move, None, step.value, lasting(step)) for step in firsts]
     found: list[Plan] = []
     for number, step in enumerate(firsts):
         if number >= FIRSTS or (number and mind.clock.over):
@@ -52,6 +54,11 @@ def plans(deals: list[TigrisState], seat: Seat, mind: Mind) -> list[Plan]:
             add_pairs(states, step, seat, mind, found)
     found.sort(key=by_value)
     return unlike(found)
+
+
+def lasting(step: Step) -> float:
+    """The extra that stays when play goes on: what an exchange brings is drawn then."""
+    return 0.0 if isinstance(step.move, Exchange) else step.extra
 
 
 def by_value(plan: Plan) -> float:
@@ -81,7 +88,7 @@ def after_fight(states: list[TigrisState], step: Step, seat: Seat, mind: Mind) -
     for state in states:
         end = try_action(state, seat, step.move, mind)
         total += end.extra + tried(end.state, seat, NARROW, mind)[0].value
-    return Plan(step.move, None, total / len(states), step.extra)
+    return Plan(step.move, None, total / len(states), lasting(step))
 
 
 def add_pairs(
@@ -96,7 +103,7 @@ def add_pairs(
                 between = try_action(state, seat, step.move, mind).state
                 value += try_action(between, seat, second.move, mind).value
             value /= len(states)
-        extra = step.extra + second.extra
+        extra = lasting(step) + lasting(second)
         found.append(Plan(step.move, second.move, value + step.extra, extra))
 
 

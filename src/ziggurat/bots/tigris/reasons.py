@@ -73,7 +73,7 @@ def reason(deals: list[TigrisState], seat: Seat, move: Move, mind: Mind) -> Reas
         return of_leader(state, seat, move)
     if isinstance(move, PlaceDisaster):
         return of_disaster(state, seat, found)
-    return Reason("looks-best")
+    return Reason("prospects")
 
 
 def happened(state: TigrisState, move: Move, mind: Mind) -> list[Event]:
@@ -148,7 +148,7 @@ def of_tile(state: TigrisState, seat: Seat, move: PlaceTile) -> Reason:
     leader = state.leader(seat, move.colour)
     if leader != OFF and any(cells.has(region, leader) for region in held):
         return Reason("followers", {"leader": LEADER_NAMES[move.colour]})
-    return Reason("grows") if held else Reason("looks-best")
+    return Reason("grows") if held else Reason("prospects")
 
 
 def of_leader(state: TigrisState, seat: Seat, move: PlaceLeader) -> Reason:

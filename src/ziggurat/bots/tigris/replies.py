@@ -7,7 +7,7 @@ from typing import Final
 from ...core.moves import Move
 from ...core.seats import Seat
 from ...tigris.state import TigrisState
-from .candidates import NARROW
+from .candidates import REPLY
 from .plan import Plan, standing
 from .trial import Mind, settle, tried
 
@@ -31,7 +31,7 @@ class Finalist:
 
 def greedy(state: TigrisState, seat: Seat, mind: Mind) -> Move:
     """The action that looks best at once."""
-    return tried(standing(state), seat, NARROW, mind)[0].move
+    return tried(standing(state), seat, REPLY, mind)[0].move
 
 
 def carry_out(state: TigrisState, seat: Seat, plan: Plan, mind: Mind) -> None:
@@ -60,9 +60,12 @@ def played_on(state: TigrisState, seat: Seat, plan: Plan, mind: Mind) -> float:
 
 
 def play_round(state: TigrisState, seat: Seat, finalists: list[Finalist], mind: Mind) -> None:
-    """All finalists meet the same deal, as long as there is time."""
+    """All finalists meet the same deal; a round that time cuts short does not count."""
+    values: list[float] = []
     for finalist in finalists:
         if mind.clock.over:
-            break
-        finalist.total += played_on(state, seat, finalist.plan, mind)
+            return
+        values.append(played_on(state, seat, finalist.plan, mind))
+    for finalist, value in zip(finalists, values, strict=True):
+        finalist.total += value
         finalist.played += 1
