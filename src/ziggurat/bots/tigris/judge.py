@@ -20,6 +20,7 @@ TILES_A_TURN: Final = 3.0
 TURNS_A_TREASURE: Final = 2.0
 USUAL_HAND: Final = (1.2, 2.0, 1.4, 1.2)
 """What others hold, whose hands nobody sees."""
+MOST_TURNS: Final = 20.0
 MOST_TEMPLES: Final = 3
 MOST_FOLLOWERS: Final = 8
 MOST_HELD: Final = 3
@@ -29,7 +30,7 @@ MOST_HELD: Final = 3
 class Judge:
     """Judges positions for one seat; what does not change within one decision is kept."""
 
-    __slots__ = ("horizon", "seat", "turns", "weights")
+    __slots__ = ("evenness", "horizon", "seat", "turns", "weights")
 
     def __init__(self, state: TigrisState, seat: Seat, weights: Weights) -> None:
         self.seat = seat
@@ -42,6 +43,8 @@ class Judge:
         """The turns to come in which monuments pay."""
         self.horizon = min(1.0, turns / weights.long)
         """The part of what a long game would bring."""
+        self.evenness = weights.evenness + weights.looser * min(turns, MOST_TURNS)
+        """The smaller, the more the weakest colour counts alone."""
 
     def worth(self, state: TigrisState) -> float:
         """The position for the seat, less what it is for the others."""
@@ -55,7 +58,7 @@ class Judge:
                 self.add_prospects(state, realm, seat, points)
                 treasures += self.horizon * self.treasures_near(state, realm, seat)
             if seat == self.seat:
-                total += even(points, treasures, self.weights.evenness)
+                total += even(points, treasures, self.evenness)
                 total += self.weights.total * sum(points)
             else:
                 total -= self.weights.rivalry * (sum(points) + treasures) / 4 / others

@@ -22,6 +22,7 @@ class Weights:
         "held",
         "leader",
         "long",
+        "looser",
         "mix",
         "monument",
         "patience",
@@ -42,6 +43,8 @@ class Weights:
     def __init__(self, values: Mapping[str, float]) -> None:
         self.evenness = values["evenness"]
         """The smaller, the more the weakest colour counts alone."""
+        self.looser = values["looser"]
+        """How much more even the others count for each turn to come: there is time to catch up."""
         self.total = values["total"]
         """Any point, of whatever colour."""
         self.rivalry = values["rivalry"]
