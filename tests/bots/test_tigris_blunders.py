@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.positions import play, position
 from ziggurat.bots import Clock, bot_named
-from ziggurat.core import Match
-from ziggurat.core.seats import Seat
+from ziggurat.core import Move, Seat
 from ziggurat.tigris import GAME, TigrisState
+from ziggurat.tigris.conflict import UNDECIDED, Support
 from ziggurat.tigris.events import LeaderReturned, Scored
-from ziggurat.tigris.moves import Exchange, Pass, PlaceDisaster, PlaceTile, Withdraw
-
-from .table import played
+from ziggurat.tigris.moves import (
+    AddSupport,
+    Exchange,
+    Pass,
+    PlaceDisaster,
+    PlaceTile,
+    Withdraw,
+)
+from ziggurat.tigris.turn import Action
 
 LEVELS = ["easy", "normal", "hard", "expert"]
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -114,33 +122,46 @@ def test_useful_tiles_are_not_exchanged_and_no_action_is_passed(level: str) -> N
         assert text.startswith(("tile", "leader"))
 
 
-def own_harm(state: TigrisState, seat: Seat, text: str) -> str:
-    """What is wrong with a move of a whole game; empty if nothing is."""
-    move = state.parse(text)
+def self_harm(state: TigrisState, seat: Seat, move: Move) -> str:
+    """What is wrong with a move; empty if nothing is."""
     if isinstance(move, Withdraw | Pass):
         return "idle"
-    if not isinstance(move, PlaceTile | PlaceDisaster):
-        return ""
     twin = state.copy()
     twin.actions_left += 1
     events = twin.play(move)
-    lost = [one for one in events if isinstance(one, LeaderReturned)]
     if isinstance(move, PlaceDisaster):
-        hurt = any(one.seat == seat for one in lost) and all(one.seat == seat for one in lost)
-        return "own leader" if hurt else ""
-    scored = [one for one in events if isinstance(one, Scored)]
-    return "others score" if scored and all(one.seat != seat for one in scored) else ""
+        lost = [one.seat for one in events if isinstance(one, LeaderReturned)]
+        return "own leader" if seat in lost else ""
+    if isinstance(move, PlaceTile) and isinstance(twin.decision(), Action):
+        scored = [one.seat for one in events if isinstance(one, Scored)]
+        return "others score" if scored and seat not in scored else ""
+    if isinstance(move, AddSupport) and move.number:
+        return wasted(state, move.number)
+    return ""
 
 
-@pytest.mark.parametrize(("level", "moves"), [("easy", 150), ("normal", 120), ("hard", 50)])
-def test_whole_games_without_self_harm(level: str, moves: int) -> None:
-    match: Match = played(GAME, [level] * 3, 11, most=moves).match
-    found = []
-    exchanged = 0
-    for number, one in enumerate(match.history):
-        state = match.at(number)
-        assert isinstance(state, TigrisState)
-        found.append(own_harm(state, one.seat, one.move.text))
-        exchanged += isinstance(one.move, Exchange)
-    assert [fault for fault in found if fault] == []
-    assert exchanged < len(found) / 8
+def wasted(state: TigrisState, number: int) -> str:
+    """Why a defender's tiles were for nothing."""
+    decision = state.decision()
+    assert isinstance(decision, Support)
+    conflict = decision.conflict
+    if conflict.attacker_support == UNDECIDED:
+        return ""
+    needed = conflict.attacker_strength + conflict.attacker_support - conflict.defender_strength
+    return "" if number == needed else "wasted support"
+
+
+@pytest.mark.parametrize(("level", "moves"), [("easy", 100), ("normal", 100), ("hard", 24)])
+def test_games_without_self_harm(level: str, moves: int) -> None:
+    deal = GAME.deal(["lion", "bull", "potter"], {}, Random(11))
+    state = GAME.start(GAME.checked(deal))
+    bot, faults, exchanged = bot_named(level, GAME, "1"), list[str](), 0
+    for _ in range(moves):
+        decision = state.decision()
+        assert decision is not None
+        move = bot.choose(state.view(decision.seat))
+        faults.append(self_harm(state, decision.seat, move))
+        exchanged += isinstance(move, Exchange)
+        state.follow(move)
+    assert [fault for fault in faults if fault] == []
+    assert exchanged < moves / 8

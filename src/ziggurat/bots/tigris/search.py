@@ -65,7 +65,7 @@ class SearchBot(Bot):
     """How many positions it looks at if no limit is given."""
     finalists: ClassVar[int] = 0
     """How many plans are played on; 0: none, the plan is all."""
-    trust: ClassVar[float] = 1.0
+    trust: ClassVar[float] = 3.0
     """How many games played on the plan's own value counts for."""
 
     def __init__(self, seed: str = "", weights: Weights | None = None) -> None:
@@ -162,5 +162,5 @@ class ExpertBot(SearchBot):
     """Plans the whole turn and tries it against what others may answer."""
 
     level = "expert"
-    nodes = 60_000
+    nodes = 30_000
     finalists = 10
