@@ -1,4 +1,4 @@
-"""Weights by self-play: ``python -m ziggurat.bots.tigris.learn --players 2 --seed 1 --rounds 3``.
+"""Weights by self-play: ``python -m ziggurat.bots.tigris.learn --players 2 --seed 1``.
 
 In each round all weights are changed at random, up on one side and down on the other, in games of
 a quick player: the same deal with the sides swapped. How margins go with the changes tells which
@@ -129,10 +129,10 @@ def main() -> None:
         deal += chosen.tables
         steps = {name: CHANGE * max(-1.0, min(1.0, one / CLEAR)) for name, one in clear.items()}
         new = moved(weights, steps)
+        print(process_time(), {name: round(one, 1) for name, one in clear.items()}, flush=True)
         wins, mean = better(new, weights, chosen.players, deal, chosen.tables)
         deal += chosen.tables
-        told = " ".join(f"{name}:{one:+.1f}" for name, one in clear.items())
-        print(f"{process_time():.0f} s {told} match {mean:+.3f} {wins}", flush=True)
+        print(process_time(), new.to_json(), mean, wins, flush=True)
         if wins:
             weights = new
             save(chosen.out, chosen.players, weights, chosen.seed)
