@@ -44,7 +44,7 @@ class EasyBot(QuickBot):
 
     level = "easy"
     nodes = 500
-    haze = 2.5
+    haze = 4.0
 
 
 class NormalBot(QuickBot):

@@ -17,7 +17,7 @@ from ..bot import Bot, Progress, Reason, Thought, Told
 from ..clock import Clock
 from .plan import plans
 from .reasons import reason
-from .replies import Finalist, play_round
+from .replies import Finalist, play_round, played_on
 from .trial import Mind, settle
 from .weights import Weights, learned
 
@@ -25,6 +25,9 @@ DEALS: Final = 3
 """So many hidden hands are imagined for a plan."""
 ANSWER_DEALS: Final = 24
 """So many for an answer, most of all for support in a conflict."""
+FEWEST: Final = 4
+GAMES_EACH: Final = 8
+"""So many games should be played on for each finalist; else there are fewer."""
 SHOWN: Final = 10
 """So many moves are told with a reason."""
 
@@ -64,8 +67,8 @@ class SearchBot(Bot):
     nodes: ClassVar[int]
     """How many positions it looks at if no limit is given."""
     finalists: ClassVar[int] = 0
-    """How many plans are played on; 0: none, the plan is all."""
-    trust: ClassVar[float] = 3.0
+    """How many plans are played on at most; 0: none, the plan is all."""
+    trust: ClassVar[float] = 1.5
     """How many games played on the plan's own value counts for."""
 
     def __init__(self, seed: str = "", weights: Weights | None = None) -> None:
@@ -94,7 +97,11 @@ class SearchBot(Bot):
         on_progress(Progress(clock.looked, thoughts))
         if not self.finalists or len(thoughts) == 1:
             return thoughts
-        finalists = [Finalist(plan) for plan in found[: self.finalists]]
+        before = clock.spent
+        played_on(GAME.imagine(view, rng), seat, found[0], mind)
+        games = (1.0 - clock.spent) / max(1e-9, clock.spent - before)
+        number = max(FEWEST, min(self.finalists, int(games / GAMES_EACH)))
+        finalists = [Finalist(plan) for plan in found[:number]]
         return self.played(view, thinking, finalists, rng, on_progress)
 
     def played(
@@ -163,4 +170,4 @@ class ExpertBot(SearchBot):
 
     level = "expert"
     nodes = 30_000
-    finalists = 10
+    finalists = 24
