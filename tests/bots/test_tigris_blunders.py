@@ -43,9 +43,11 @@ def test_no_leader_goes_where_it_is_expelled_at_once(level: str) -> None:
     """The bull's king has four temples; the lion holds none and could only lose beside him."""
     state = position(
         """
+         2  .t.............t
          4  .....T..........
          5  ....TbT...t.....
          6  .....T..........
+        10  .....t....t...t.
         """,
         b="bull K",
         hands={"lion": "MMMSSS", "bull": "TTTTTT"},
@@ -58,8 +60,10 @@ def test_no_leader_goes_where_it_is_expelled_at_once(level: str) -> None:
 def test_no_war_is_begun_that_is_lost_for_sure(level: str) -> None:
     state = position(
         """
+         2  .t.............t
          5  ..tTTk..bTt.....
          6  ....SSS.SSSSS...
+        10  .....t....t...t.
         """,
         k="lion K",
         b="bull K",
@@ -73,8 +77,10 @@ def test_no_war_is_begun_that_is_lost_for_sure(level: str) -> None:
 def test_no_support_goes_into_a_conflict_that_is_won_or_lost(level: str) -> None:
     lost = position(
         """
+         2  .t.............t
          5  ..tTTk..bTt.....
          6  .SSSSSS.SST.....
+        10  .....t....t...t.
         """,
         k="lion K",
         b="bull K",
@@ -83,8 +89,10 @@ def test_no_support_goes_into_a_conflict_that_is_won_or_lost(level: str) -> None
     assert chosen(level, play(lost, "tile M h6", "support 0")) == "support 0"
     won = position(
         """
+         2  .t.............t
          5  ..tTTk..bTt.....
          6  .....SS.SSSTSS..
+        10  .....t....t...t.
         """,
         k="lion K",
         b="bull K",
@@ -97,8 +105,10 @@ def test_no_support_goes_into_a_conflict_that_is_won_or_lost(level: str) -> None
 def test_a_defender_adds_just_enough(level: str) -> None:
     state = position(
         """
+         2  .t.............t
          5  ..tTTk..bTt.....
          6  ...TSSS.SST.....
+        10  .....t....t...t.
         """,
         k="lion K",
         b="bull K",
@@ -111,8 +121,10 @@ def test_a_defender_adds_just_enough(level: str) -> None:
 def test_useful_tiles_are_not_exchanged_and_no_action_is_passed(level: str) -> None:
     state = position(
         """
+         2  .t.............t
          5  ..tTTkp.........
          6  ....TT..........
+        10  .....t....t...t.
         """,
         k="lion K",
         p="lion P",

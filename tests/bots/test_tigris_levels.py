@@ -138,9 +138,11 @@ def monument_ready() -> TigrisState:
     """The lion's king stands beside three settlements of a square."""
     return position(
         """
+         2  .t.............t
          5  ..tTTk..........
          6  ...TSS..........
          7  ....S...........
+        10  .....t....t...t.
         """,
         k="lion K",
         hands={"lion": "S", "bull": "TTTTTT"},
