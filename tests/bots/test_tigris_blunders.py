@@ -163,7 +163,7 @@ def wasted(state: TigrisState, number: int) -> str:
     return "" if number == needed else "wasted support"
 
 
-@pytest.mark.parametrize(("level", "moves"), [("easy", 100), ("normal", 100), ("hard", 24)])
+@pytest.mark.parametrize(("level", "moves"), [("easy", 60), ("normal", 60), ("hard", 20)])
 def test_games_without_self_harm(level: str, moves: int) -> None:
     deal = GAME.deal(["lion", "bull", "potter"], {}, Random(11))
     state = GAME.start(GAME.checked(deal))

@@ -17,8 +17,10 @@ from ziggurat.bots.tigris import reasons
 from ziggurat.bots.tigris.candidates import WIDE, candidates
 from ziggurat.bots.tigris.weights import LEARNED, Weights, learned
 from ziggurat.core import Seat
+from ziggurat.core.chance import pick
 from ziggurat.locale import LANGUAGES, Catalogue
 from ziggurat.tigris import GAME, TigrisState
+from ziggurat.tigris.options import PRESETS
 from ziggurat.tigris.turn import Action
 
 LEVELS = ["easy", "normal", "hard", "expert"]
@@ -174,12 +176,20 @@ def test_every_reason_has_words(language: str) -> None:
     assert {key for key in keys if f"bot.{key}" not in known} == set()
 
 
-def test_few_candidates_are_legal() -> None:
-    for state in MIDDLE.values():
-        legal = {move.id for move in state.legal_moves()}
-        found = candidates(state, asked(state), WIDE)
-        assert 10 < len(found) < len(legal) / 3
-        assert {move.id for move in found} <= legal
+@pytest.mark.parametrize(("players", "edition"), [(4, "classic"), (2, "romanian")])
+def test_few_candidates_and_all_of_them_legal(players: int, edition: str) -> None:
+    options, rng = GAME.check_options(PRESETS[edition]), Random(players)
+    deal = GAME.deal(GAME.seating(players, options, rng), options, rng)
+    state, actions = GAME.start(GAME.checked(deal)), 0
+    while not state.over and actions < 120:
+        if isinstance(state.decision(), Action):
+            actions += 1
+            legal = {move.id for move in state.legal_moves()}
+            found = {move.id for move in candidates(state, state.active, WIDE)}
+            assert found <= legal
+            assert len(found) < 150
+        state.follow(pick(rng, state.legal_moves()))
+    assert actions > 60
 
 
 def test_the_weights_carry_their_origin() -> None:

@@ -12,6 +12,7 @@ from typing import Final, final
 from ...core.seats import Seat
 from ...tigris import cells
 from ...tigris.box import BLACK, COLOURS, GREEN, LAST_TREASURES, RED
+from ...tigris.cells import OFF
 from ...tigris.state import TigrisState
 from .realm import Realm
 from .weights import Weights
@@ -20,6 +21,8 @@ TILES_A_TURN: Final = 3.0
 TURNS_A_TREASURE: Final = 2.0
 USUAL_HAND: Final = (1.2, 2.0, 1.4, 1.2)
 """What others hold, whose hands nobody sees."""
+BUILDING: Final = 1.0
+"""What a leader will bring more in the kingdom of its civilisation building."""
 MOST_TURNS: Final = 20.0
 MOST_TEMPLES: Final = 3
 MOST_FOLLOWERS: Final = 8
@@ -96,6 +99,9 @@ class Judge:
                 gain += weights.follower * min(MOST_FOLLOWERS, realm.followers[home][colour])
                 if realm.neighbours[home]:
                     gain += self.wars(state, realm, seat, colour, hand[colour])
+                building = state.buildings[colour]
+                if building != OFF and cells.has(realm.regions[home], building):
+                    gain += BUILDING
                 paid = realm.paid[home][colour]
                 if paid:
                     points[colour] += weights.monument * paid * self.turns

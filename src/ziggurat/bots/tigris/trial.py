@@ -9,7 +9,7 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...tigris.box import COLOURS
 from ...tigris.conflict import UNDECIDED, Support
-from ...tigris.moves import SUPPORT_MOVES, Exchange, PlaceLeader, PlaceTile
+from ...tigris.moves import PASS, SUPPORT_MOVES, Exchange, PlaceLeader, PlaceTile
 from ...tigris.state import TigrisState
 from ...tigris.treasures import ChooseTreasure
 from ...tigris.turn import Action
@@ -135,12 +135,19 @@ def usual_support(state: TigrisState, decision: Support) -> Move:
 
 
 def tried(state: TigrisState, seat: Seat, breadth: Breadth, mind: Mind) -> list[Step]:
-    """The actions worth a trial with where they lead, the best first; exchanges among them."""
-    steps = [try_action(state, seat, move, mind) for move in candidates(state, seat, breadth)]
+    """The actions worth a trial with where they lead, the best first; at least one.
+
+    Passing is among them only if nothing can be exchanged.
+    """
+    steps: list[Step] = []
     for keep in (KEPT, 0):
         move = exchange(state, seat, keep)
         if move is not None and sum(move.tiles) <= state.bag_left():
             steps.append(try_action(state, seat, move, mind))
+    if not steps:
+        steps.append(Step(PASS, state, mind.worth(state, seat), 0.0, False))
+    for action in candidates(state, seat, breadth):
+        steps.append(try_action(state, seat, action, mind))
     steps.sort(key=by_value)
     return steps
 
