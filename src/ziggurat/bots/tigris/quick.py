@@ -18,6 +18,7 @@ from .trial import tried
 class QuickBot(SearchBot):
     """Plays an action that does not hurt; which of these is best it may misjudge."""
 
+    finalists = 0
     haze: ClassVar[float]
     """So far its judgement of an action can be off, in points."""
 

@@ -66,8 +66,8 @@ class SearchBot(Bot):
 
     nodes: ClassVar[int]
     """How many positions it looks at if no limit is given."""
-    finalists: ClassVar[int] = 0
-    """How many plans are played on at most; 0: none, the plan is all."""
+    finalists: ClassVar[int]
+    """How many plans are played on at most."""
     trust: ClassVar[float] = 1.5
     """How many games played on the plan's own value counts for."""
 
@@ -95,7 +95,7 @@ class SearchBot(Bot):
         found = plans(deals, seat, mind)
         thoughts = thinking.ranked([(plan.value, plan.first) for plan in found])
         on_progress(Progress(clock.looked, thoughts))
-        if not self.finalists or len(thoughts) == 1:
+        if len(thoughts) == 1 or clock.over:
             return thoughts
         before = clock.spent
         played_on(GAME.imagine(view, rng), seat, found[0], mind)
@@ -159,14 +159,15 @@ def answers(deals: list[TigrisState], seat: Seat, legal: list[Move], mind: Mind)
 
 
 class HardBot(SearchBot):
-    """Plans the whole turn."""
+    """Plans the whole turn, and glances at what others may answer to the best plans."""
 
     level = "hard"
-    nodes = 4_000
+    nodes = 1_800
+    finalists = 6
 
 
 class ExpertBot(SearchBot):
-    """Plans the whole turn and tries it against what others may answer."""
+    """Plans the whole turn and tries many plans against what others may answer."""
 
     level = "expert"
     nodes = 30_000
