@@ -1,8 +1,9 @@
-"""Weights by self-play: ``python -m ziggurat.bots.tigris.learn --players 2 --seed 1``.
+"""Weights by self-play: ``python -m ziggurat.bots.tigris.learn --players 2 --seed 1 --rounds 1``.
 
 In each round all weights are changed at random, up on one side and down on the other, in games of
 a quick player: the same deal with the sides swapped. How margins go with the changes tells which
 way each weight should go. The step is kept only if the new weights beat the old ones in a match.
+It begins with ``by_hand.json``; ``--start`` goes on from another file.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ from .search import answers
 from .trial import Mind, tried
 from .weights import LEARNED, Weights, read
 
+COMMAND = "python -m ziggurat.bots.tigris.learn"
+BY_HAND = LEARNED.with_name("by_hand.json")
 MOST_MOVES = 1500
 CHANGE = 0.35
 """How far weights are changed, as a logarithm."""
@@ -117,14 +120,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--tables", type=int, default=150)
-    parser.add_argument("--start", type=Path, default=LEARNED)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--tables", type=int, default=110)
+    parser.add_argument("--start", type=Path, default=BY_HAND)
     parser.add_argument("--out", type=Path, default=LEARNED)
     chosen = parser.parse_args()
     weights = read(chosen.start)[chosen.players]
     rng, deal = Random(chosen.seed), 100_000 * chosen.seed
-    for _ in range(chosen.rounds):
+    for number in range(chosen.rounds):
         clear = slopes(weights, chosen.players, chosen.tables, deal, rng)
         deal += chosen.tables
         steps = {name: CHANGE * max(-1.0, min(1.0, one / CLEAR)) for name, one in clear.items()}
@@ -135,15 +138,17 @@ def main() -> None:
         print(process_time(), new.to_json(), mean, wins, flush=True)
         if wins:
             weights = new
-            save(chosen.out, chosen.players, weights, chosen.seed)
+            rounds = f"--rounds {number + 1} --tables {chosen.tables}"
+            origin = f"{COMMAND} --players {chosen.players} --seed {chosen.seed} {rounds}"
+            save(chosen.out, chosen.players, weights, origin)
 
 
-def save(path: Path, players: int, weights: Weights, seed: int) -> None:
+def save(path: Path, players: int, weights: Weights, origin: str) -> None:
     """Write the weights for a number of players, and where they come from."""
     known = json.loads(path.read_text(encoding="utf-8"))
     values = {name: round(value, 4) for name, value in weights.to_json().items()}
     known["weights"][f"{players}"] = values
-    known["origin"][f"{players}"] = f"learn --players {players} --seed {seed}"
+    known["origin"][f"{players}"] = origin
     path.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
 
 

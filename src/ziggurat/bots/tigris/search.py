@@ -162,7 +162,7 @@ class HardBot(SearchBot):
     """Plans the whole turn, and glances at what others may answer to the best plans."""
 
     level = "hard"
-    nodes = 1_800
+    nodes = 2_500
     finalists = 6
 
 
