@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, final
 
@@ -98,6 +99,7 @@ def read(path: Path) -> dict[int, Weights]:
     return {int(players): Weights(values) for players, values in found.items()}
 
 
+@cache
 def learned(players: int) -> Weights:
     """The weights that self-play has found for so many players, or for the next number."""
     found = read(LEARNED)
