@@ -9,7 +9,7 @@ from ..tigris import GAME as TIGRIS
 from .bot import Bot, Progress, RandomBot, Reason, Thought, Told
 from .clock import Clock
 from .terra import TerraBot
-from .tigris import TigrisBot
+from .tigris import EasyBot, ExpertBot, HardBot, NormalBot
 
 __all__ = [
     "LEVELS",
@@ -29,7 +29,7 @@ __all__ = [
 NORMAL: Final = "normal"
 RANDOM: Final = RandomBot.level
 LEVELS: Final[Mapping[str, tuple[type[Bot], ...]]] = {
-    TIGRIS.name: (TigrisBot,),
+    TIGRIS.name: (EasyBot, NormalBot, HardBot, ExpertBot),
     TERRA.name: (TerraBot,),
 }
 """The bots of each game, from the weakest to the strongest."""

@@ -15,7 +15,9 @@ from ..core.state import State
 from ..terra.data.box import ROUNDS
 from ..terra.state import TerraState
 from ..tigris.state import TigrisState
-from . import terra_worth, tigris_worth
+from . import terra_worth
+from .tigris.judge import Judge
+from .tigris.weights import learned
 
 TIGRIS_STEEPNESS = (0.15, 0.8)
 TERRA_STEEPNESS = (0.06, 0.17)
@@ -52,8 +54,8 @@ def _steepness(range: tuple[float, float], part: float) -> float:
 
 
 def _tigris(state: TigrisState) -> list[float]:
-    outlooks = [tigris_worth.Outlook(state, seat) for seat in state.table.seats]
-    return [tigris_worth.worth(state, outlook) for outlook in outlooks]
+    weights = learned(len(state.table.seats))
+    return [Judge(state, seat, weights).worth(state) for seat in state.table.seats]
 
 
 def _tigris_part(state: TigrisState) -> float:

@@ -1,0 +1,106 @@
+"""What the judge's terms count, in points."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, final
+
+LEARNED: Final = Path(__file__).parent / "weights.json"
+
+
+@final
+class Weights:
+    """A number for each term; ``weights.json`` holds those that self-play has found."""
+
+    __slots__ = (
+        "disaster",
+        "evenness",
+        "follower",
+        "fresh",
+        "held",
+        "leader",
+        "long",
+        "looser",
+        "mix",
+        "monument",
+        "patience",
+        "rivalry",
+        "square",
+        "stand_in",
+        "strong",
+        "supply",
+        "temple",
+        "total",
+        "treasure",
+        "treasure_due",
+        "vacant",
+        "war_loss",
+        "war_win",
+    )
+
+    def __init__(self, values: Mapping[str, float]) -> None:
+        self.evenness = values["evenness"]
+        """The smaller, the more the weakest colour counts alone."""
+        self.looser = values["looser"]
+        """How much more even the others count for each turn to come: there is time to catch up."""
+        self.total = values["total"]
+        """Any point, of whatever colour."""
+        self.rivalry = values["rivalry"]
+        """How much what others have hurts, shared among them."""
+        self.long = values["long"]
+        """So many turns ahead leaders promise more."""
+        self.patience = values["patience"]
+        """So many turns ahead monuments promise more."""
+        self.leader = values["leader"]
+        """What a leader on the board will bring."""
+        self.supply = values["supply"]
+        """What a leader in the supply will bring."""
+        self.temple = values["temple"]
+        """What it brings more for each temple beside it."""
+        self.held = values["held"]
+        """The same for each tile of its colour in the hand."""
+        self.follower = values["follower"]
+        """The same for each tile of its colour in its kingdom."""
+        self.stand_in = values["stand_in"]
+        """What a king brings for a leader that his kingdom lacks."""
+        self.monument = values["monument"]
+        """What a point of monument income brings for each turn to come."""
+        self.vacant = values["vacant"]
+        """What such income promises a leader in the supply."""
+        self.treasure = values["treasure"]
+        """Treasures that a trader expects with one in its kingdom or in reach."""
+        self.treasure_due = values["treasure_due"]
+        """The same with both: one tile brings it."""
+        self.war_win = values["war_win"]
+        """How likely a war is that would be won."""
+        self.war_loss = values["war_loss"]
+        """How likely a war is that would be lost."""
+        self.strong = values["strong"]
+        """A red tile in the hand, up to three."""
+        self.mix = values["mix"]
+        """Any tile in the hand, up to two of a colour."""
+        self.square = values["square"]
+        """Three tiles of a square."""
+        self.fresh = values["fresh"]
+        """An unknown tile from the bag."""
+        self.disaster = values["disaster"]
+        """A disaster that is left."""
+
+    def to_json(self) -> dict[str, float]:
+        return {name: getattr(self, name) for name in sorted(self.__slots__)}
+
+
+def read(path: Path) -> dict[int, Weights]:
+    """The weights of a file for each number of players that it has some for."""
+    found = json.loads(path.read_text(encoding="utf-8"))["weights"]
+    return {int(players): Weights(values) for players, values in found.items()}
+
+
+@cache
+def learned(players: int) -> Weights:
+    """The weights that self-play has found for so many players, or for the next number."""
+    found = read(LEARNED)
+    return found[min(found, key=lambda number: (abs(number - players), number))]
