@@ -3,6 +3,7 @@
 
     python3 do.py play      play in the browser (in the terminal: play terra, play tigris ...)
     python3 do.py test      check style and types, run all tests
+    python3 do.py build     compile the rules: `play` does so behind the first game, `test` before
     python3 do.py bench     measure speed beside other libraries, as ratios in one run
     python3 do.py bench web     measure page and server: weight, clicks, frames, moves a second
     python3 do.py laws      the laws and the slow twin again, with thirty times as many games;
@@ -25,6 +26,7 @@ import sys
 import venv
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.tools import AXE, TOOLS, TSC, WEB
 
@@ -100,11 +102,6 @@ def install(need: str) -> None:
     stamp.write_text(wanted)
 
 
-def built() -> Path:
-    """Marks a compiled build that is whole, and tells what it was made of."""
-    return COMPILED / "built"
-
-
 def sources() -> str:
     """What a compiled build is made of."""
     total = hashlib.sha256(f"{sys.version} {ROOT}".encode())
@@ -115,35 +112,45 @@ def sources() -> str:
 
 
 def is_built() -> bool:
-    return built().exists() and built().read_text() == sources()
+    """True if the rules of these very sources are compiled, as far as that is possible here."""
+    mark = COMPILED / "made-of"
+    return mark.exists() and mark.read_text() == sources()
 
 
-def begin_build() -> subprocess.Popen[bytes] | None:
-    """Begin to compile the rules beside the sources, unless that is done already."""
+def build(arguments: list[str]) -> None:
+    """Compile the rules into a folder of their own, unless that is done already."""
     if is_built():
-        return None
-    for old in (COMPILED, ROOT / "build"):
-        shutil.rmtree(old, ignore_errors=True)
-    print("compiling the rules (once, a minute or two) ...", file=sys.stderr, flush=True)
-    quiet = ("--quiet", "--disable-pip-version-check", "--no-warn-script-location")
-    command = (sys.executable, "-m", "pip", "--python", python(), "install", *quiet,
-               "--no-deps", "--target", str(COMPILED), str(ROOT))  # fmt: skip
-    return subprocess.Popen(command, cwd=ROOT)
+        return
+    if not Path(python()).exists():
+        install("play")
+    made_of, fresh = sources(), VENV / f"compiling-{os.getpid()}"
+    with TemporaryDirectory() as copy:  # pip leaves what it builds beside what it reads
+        for name in ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE"):
+            source = ROOT / name
+            (shutil.copytree if source.is_dir() else shutil.copy)(source, Path(copy, name))
+        pip("install", "--no-deps", "--no-warn-script-location", "--target", str(fresh), copy)
+    (fresh / "made-of").write_text(made_of)
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    fresh.rename(COMPILED)
 
 
-def compiled(building: subprocess.Popen[bytes] | None) -> dict[str, str]:
+def begin_build() -> subprocess.Popen[bytes]:
+    """Build beside other work, and behind it."""
+    return subprocess.Popen((sys.executable, __file__, "build"), cwd=ROOT, start_new_session=True)
+
+
+def compiled() -> dict[str, str]:
     """What the environment needs to run the compiled rules; nothing if they are not compiled."""
-    if building is not None and building.wait() == 0:
-        built().write_text(sources())
     whole = is_built() and any(COMPILED.glob("ziggurat/core/state.*.*"))
-    if not whole:
-        print("the rules are not compiled: plain Python is used", file=sys.stderr, flush=True)
     return {"PYTHONPATH": str(COMPILED)} if whole else {}
 
 
 def play(arguments: list[str]) -> None:
+    """Nobody waits for the compiler: what it makes is used from the next time on."""
     install("play")
-    fast = compiled(begin_build())
+    fast = compiled()
+    if not is_built():
+        begin_build()
     run(python(), "-m", "ziggurat", *(["play", *arguments] if arguments else []), **fast)
 
 
@@ -204,11 +211,14 @@ def test(arguments: list[str]) -> None:
     if compiler := TSC.find():
         run(*node("node", str(compiler), "--project", str(WEB)))
     on_all_cores = (python(), "-m", "pytest", "-n", "4", "--dist", "worksteal", "-q")
-    fast = compiled(building)
+    building.wait()
+    fast = compiled()
     run(*on_all_cores, **fast)
     if fast:
         print("the rules once more, in plain Python:", flush=True)
         run(*on_all_cores, *BOTH_BUILDS)
+    else:
+        print("the rules could not be compiled: all this was plain Python", flush=True)
 
 
 def bench(arguments: list[str]) -> None:
@@ -218,7 +228,8 @@ def bench(arguments: list[str]) -> None:
         run(python(), "-m", "bench.web", *arguments[1:])
         return
     install("bench")
-    run(python(), "-m", "ziggurat", "bench", *arguments, **compiled(begin_build()))
+    build([])
+    run(python(), "-m", "ziggurat", "bench", *arguments, **compiled())
 
 
 def fuzz(arguments: list[str]) -> None:
@@ -246,7 +257,15 @@ def lock(arguments: list[str]) -> None:
             *chosen, *fixed, *arguments, "-o", out)  # fmt: skip
 
 
-COMMANDS = {"play": play, "test": test, "bench": bench, "laws": laws, "fuzz": fuzz, "lock": lock}
+COMMANDS = {
+    "play": play,
+    "test": test,
+    "build": build,
+    "bench": bench,
+    "laws": laws,
+    "fuzz": fuzz,
+    "lock": lock,
+}
 
 
 def main() -> None:
