@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ..core.chance import pick
-from ..core.moves import Move
-from ..core.seats import Seat
-from ..core.view import View
-from ..terra import GAME
-from ..terra.bridges import BuildBridge
-from ..terra.cults import Steps
-from ..terra.data.tiles import SCORINGS
-from ..terra.dwellings import Dwelling
-from ..terra.favours import FavourTile
-from ..terra.moves import (
+from ...core.chance import pick
+from ...core.moves import Move
+from ...core.seats import Seat
+from ...core.view import View
+from ...terra import GAME
+from ...terra.bridges import BuildBridge
+from ...terra.cults import Steps
+from ...terra.data.tiles import SCORINGS
+from ...terra.dwellings import Dwelling
+from ...terra.favours import FavourTile
+from ...terra.moves import (
     ORDAIN,
     Answer,
     Build,
@@ -27,18 +27,18 @@ from ..terra.moves import (
     Pass,
     Transform,
 )
-from ..terra.offers import gain_and_price
-from ..terra.passing import pass_round, take_card
-from ..terra.rounds import CultSpades
-from ..terra.setup import FirstCard, PlaceDwelling
-from ..terra.spades import Spades, transform
-from ..terra.state import TerraState
-from ..terra.towns import TownTile
-from ..terra.turn import FIRST, After, Turn
-from .bot import Bot, Reason, Thought, Told
-from .clock import Clock
-from .terra_worth import POWER as POWER_PRICE
-from .terra_worth import TOWN, card_worth, dwelling_place, later_rounds, priced, worth
+from ...terra.offers import gain_and_price
+from ...terra.passing import pass_round, take_card
+from ...terra.rounds import CultSpades
+from ...terra.setup import FirstCard, PlaceDwelling
+from ...terra.spades import Spades, transform
+from ...terra.state import TerraState
+from ...terra.towns import TownTile
+from ...terra.turn import FIRST, After, Turn
+from ..bot import Bot, Reason, Thought, Told
+from ..clock import Clock
+from .worth import POWER as POWER_PRICE
+from .worth import TOWN, card_worth, dwelling_place, later_rounds, priced, worth
 
 FINALISTS = 10
 """So many of the moves that lead to further questions are followed to the end of the turn."""

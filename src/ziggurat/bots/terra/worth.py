@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from ..core.seats import Seat
-from ..terra.data.box import (
+from ...core.seats import Seat
+from ...terra.data.box import (
     AREA_PLACES,
     CULT_PLACES,
     CULTS,
@@ -20,14 +20,14 @@ from ..terra.data.box import (
     TOWN_POWER,
     TOWN_POWER_WITH_FAVOUR,
 )
-from ..terra.data.tiles import CARDS, FAVOURS, SA, SCORINGS, SH, TP, D
-from ..terra.final import shared
-from ..terra.goods import NOTHING, Goods
-from ..terra.hexes import RIVER, TERRAINS, Hex
-from ..terra.moves import NO_CARD
-from ..terra.player import Player
-from ..terra.reach import shipped
-from ..terra.state import TerraState
+from ...terra.data.tiles import CARDS, FAVOURS, SA, SCORINGS, SH, TP, D
+from ...terra.final import shared
+from ...terra.goods import NOTHING, Goods
+from ...terra.hexes import RIVER, TERRAINS, Hex
+from ...terra.moves import NO_CARD
+from ...terra.player import Player
+from ...terra.reach import shipped
+from ...terra.state import TerraState
 
 WORKER, COIN, PRIEST, POWER = (0.5, 0.24), (0.33, 0.1), (1.5, 0.38), (0.28, 0.1)
 """What a good is worth in the last round, and how much more for each round before."""
