@@ -8,7 +8,7 @@ from ..terra import GAME as TERRA
 from ..tigris import GAME as TIGRIS
 from .bot import Bot, Progress, RandomBot, Reason, Thought, Told
 from .clock import Clock
-from .terra import Hard, Soft, TerraBot
+from .terra import Easy, Expert, Hard, Normal
 from .tigris import TigrisBot
 
 __all__ = [
@@ -30,7 +30,7 @@ NORMAL: Final = "normal"
 RANDOM: Final = RandomBot.level
 LEVELS: Final[Mapping[str, tuple[type[Bot], ...]]] = {
     TIGRIS.name: (TigrisBot,),
-    TERRA.name: (Soft, TerraBot, Hard),
+    TERRA.name: (Easy, Normal, Hard, Expert),
 }
 """The bots of each game, from the weakest to the strongest."""
 NAMES: Final = (NORMAL, RANDOM)

@@ -31,6 +31,8 @@ class Thought:
     value: float
     """Among the thoughts on one position, more is better."""
     reason: Reason
+    line: tuple[Move, ...] = ()
+    """The own moves that are expected to follow it, as far as they were looked at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Opponents for Terra Mystica."""
 
-from .greedy import TerraBot
-from .levels import Hard, Soft
+from .levels import Easy, Expert, Hard, Normal, TerraBot
 
-__all__ = ["Hard", "Soft", "TerraBot"]
+__all__ = ["Easy", "Expert", "Hard", "Normal", "TerraBot"]

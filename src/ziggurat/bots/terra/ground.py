@@ -58,7 +58,7 @@ def town_steps(state: TerraState, player: Player) -> list[int]:
     free = ~state.occupied & ~RIVER
     edges = [edge(state, group) & free for group in groups]
     powers = [state.power_value(player, group) for group in groups]
-    found = []
+    found: list[int] = []
     for n, group in enumerate(groups):
         sanctuary = group & player.built[SA] != 0
         least = missing(player, group.bit_count(), powers[n], sanctuary)

@@ -81,8 +81,7 @@ class Judge:
         return (
             (weights.worker + weights.worker_later * later) * less(player.workers, ENOUGH_WORKERS)
             + (weights.coin + weights.coin_later * later) * less(player.coins, ENOUGH_COINS)
-            + (weights.priest + weights.priest_later * later)
-            * less(player.priests, ENOUGH_PRIESTS)
+            + (weights.priest + weights.priest_later * later) * less(player.priests, ENOUGH_PRIESTS)
             + power * (player.bowl2 + 2 * less(player.bowl3, ENOUGH_POWER))
             + weights.token * later * (player.bowl1 + player.bowl2 + player.bowl3)
         )
@@ -172,9 +171,7 @@ class Judge:
         steps = player.cults
         return table[0][steps[0]] + table[1][steps[1]] + table[2][steps[2]] + table[3][steps[3]]
 
-    def cult_value(
-        self, state: TerraState, cult: int, own: int, later: int, passed: bool
-    ) -> float:
+    def cult_value(self, state: TerraState, cult: int, own: int, later: int, passed: bool) -> float:
         """One track with so many own steps."""
         weights = self.weights
         others = [rival.cults[cult] for rival in self.rivals]
@@ -265,6 +262,16 @@ class Judge:
                 value += fade * weights.tile_town * tile.points * (1.0 if near < 4 else 0.0)
             fade = 0.5
         return value
+
+    def card(self, state: TerraState, player: Player, number: int) -> float:
+        """What a bonus card will bring in the round to come, roughly."""
+        weights = self.weights
+        card = CARDS[number]
+        value = self.goods(card.income, ROUNDS - state.round - 1)
+        value += weights.spade * card.spades + weights.card_step * card.cult_steps
+        value += weights.card_ship * card.shipping
+        value += card.points * sum(player.count(kind) for kind in card.points_for)
+        return value + card.points_for_shipping * player.shipping
 
 
 def less(number: int, enough: int) -> float:

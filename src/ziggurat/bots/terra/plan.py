@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import final
 
 from ...core.moves import Move
@@ -11,77 +12,115 @@ from ...terra.data.tiles import POWER_ACTIONS
 from ...terra.moves import PASS, PASS_ALONE, Pass
 from ...terra.state import TerraState
 from ..clock import Clock
-from .turns import after, alone, candidates, finished, next_round, to_come
 from .judge import Judge
+from .turns import after, alone, candidates, finished, next_round, to_come
 from .weights import Weights
-from .worth import card_worth
 
-RISK_POWER, TAKEN_CHANCE = 2.5, 0.25
+RISK_POWER, TAKEN_CHANCE, CARD_RISK = 2.5, 0.25, 0.15
+MOST_TURNS = 14
+UNTRIED = -1000.0
+CULT_SPADE = 0.7
+"""A spade between two rounds brings no dwelling with it."""
 
 
 @final
 class Line:
     """A row of turns: where it leads, and what it is worth."""
 
-    __slots__ = ("depth", "first", "risk", "state", "value")
+    __slots__ = ("first", "risk", "state", "value")
 
-    def __init__(
-        self, state: TerraState, first: int, depth: int, risk: float, value: float
-    ) -> None:
+    def __init__(self, state: TerraState, first: int, risk: float, value: float) -> None:
         self.state = state
         self.first = first
-        self.depth = depth
+        """The candidate that it begins with."""
         self.risk = risk
+        """What it loses on average because others are quicker."""
         self.value = value
+
+
+@final
+class Beam:
+    """How many lines go on: at first, and then after each turn; and how many see another round."""
+
+    __slots__ = ("ahead", "wide", "width")
+
+    def __init__(self, wide: int, width: int, ahead: int = 0) -> None:
+        self.wide = wide
+        self.width = width
+        self.ahead = ahead
 
 
 @final
 class Planner:
     """Looks for the best row of turns of one seat in this round."""
 
-    def __init__(
-        self, state: TerraState, seat: Seat, clock: Clock, width: int, wide: int, deep: int,
-        weights: Weights
-    ) -> None:
+    def __init__(self, state: TerraState, seat: Seat, clock: Clock, weights: Weights) -> None:
         self.judge = Judge(state, seat, weights)
         self.seat = seat
         self.clock = clock
-        self.width = width
-        self.wide = wide
-        self.deep = deep
         self.root = alone(state, seat)
         self.rivals = [p for p in state.players if p.seat != seat and not p.passed]
-        self.moves: list[Move] = []
         self.values: list[float] = []
+        self.ends: list[TerraState | None] = []
 
-    def search(self, legal: list[Move]) -> list[tuple[float, Move]]:
-        """Every candidate with its value, the best first."""
-        self.moves = candidates(legal)
-        self.values = [-1000.0] * len(self.moves)
+    def search(self, moves: Sequence[Move], beam: Beam) -> list[float]:
+        """What each of the moves is worth; few are looked at closely, those that promise most."""
+        self.values = [UNTRIED] * len(moves)
+        self.ends = [None] * len(moves)
         lines: list[Line] = []
-        for n, move in enumerate(self.moves):
+        for n, move in enumerate(moves):
+            if lines and self.clock.over:
+                break
             if isinstance(move, Pass):
-                self.values[n] = self.passed(self.root, move)
-                continue
-            lines += self.grown(self.root, move, n, 0, 0.0, 2)
+                self.close(Line(self.root, n, 0.0, 0.0), move)
+            else:
+                lines += self.grown(self.root, move, n, 0, 0.0, 2)
         lines.sort(key=lambda line: -line.value)
-        rest = lines[self.wide :]
-        lines = lines[: self.wide]
+        self.explore(lines[: beam.wide], beam.width)
+        self.place_rest(lines[beam.wide :])
+        if beam.ahead and self.root.round < ROUNDS and not self.clock.over:
+            self.look_ahead(beam)
+        return self.values
+
+    def place_rest(self, lines: list[Line]) -> None:
+        """What was not looked at closely is worth less than what was, in its own order."""
+        floor = min((value for value in self.values if value != UNTRIED), default=0.0)
+        for n, line in enumerate(lines):
+            if self.values[line.first] == UNTRIED:
+                self.values[line.first] = floor - 1.0 - 0.01 * n
+
+    def look_ahead(self, beam: Beam) -> None:
+        """The best few are judged by what the next round can bring as well."""
+        order = sorted(range(len(self.values)), key=lambda n: -self.values[n])
+        best = [n for n in order if self.ends[n] is not None][: beam.ahead]
+        later: list[float] = []
+        for n in best:
+            end = self.ends[n]
+            assert end is not None
+            twin = Planner(end, self.seat, self.clock, self.judge.weights)
+            twin.judge = self.judge
+            twin.rivals = []
+            legal = [m for m in candidates(end.legal_moves(self.seat)) if not isinstance(m, Pass)]
+            found = twin.search(legal, Beam(beam.width // 2 + 1, beam.width // 2 + 1))
+            if self.clock.over:
+                return
+            later.append(max(found, default=self.values[n]))
+        if not later:
+            return
+        shift = sum(later) / len(later) - sum(self.values[n] for n in best) / len(best)
+        for n, value in zip(best, later, strict=True):
+            self.values[n] += 0.5 * (value - shift - self.values[n])
+
+    def explore(self, lines: list[Line], width: int) -> None:
+        """Lines grow turn by turn; after each the seat could pass."""
         for line in lines:
             self.close(line)
-        floor = min((self.values[line.first] for line in lines), default=0.0)
-        for line in rest:
-            if self.values[line.first] == -1000.0:
-                self.values[line.first] = floor - 1.0 + 0.001 * line.value
-        for depth in range(1, self.deep):
-            lines = self.step(lines, depth)
+        for depth in range(1, MOST_TURNS if width else 1):
+            lines = self.step(lines, depth, width)
             if not lines or self.clock.over:
                 break
-        found = list(zip(self.values, self.moves, strict=True))
-        found.sort(key=lambda pair: -pair[0])
-        return found
 
-    def step(self, lines: list[Line], depth: int) -> list[Line]:
+    def step(self, lines: list[Line], depth: int, width: int) -> list[Line]:
         """Each line by one more turn; the best of them go on."""
         found: list[Line] = []
         for line in lines:
@@ -95,13 +134,12 @@ class Planner:
         seen: set[tuple[object, ...]] = set()
         for line in found:
             key = likeness(line.state, self.seat)
-            if key in seen:
-                continue
-            seen.add(key)
-            kept.append(line)
-            self.close(line)
-            if len(kept) == self.width:
-                break
+            if key not in seen:
+                seen.add(key)
+                kept.append(line)
+                self.close(line)
+                if len(kept) == width:
+                    break
         return kept
 
     def grown(
@@ -114,43 +152,54 @@ class Planner:
             self.clock.look()
             danger = risk + (self.danger(state, end, depth) if depth else 0.0)
             value = self.judge.worth(end) + to_come(end, self.judge) - danger
-            found.append(Line(end, first, depth, danger, value))
+            found.append(Line(end, first, danger, value))
         return found
 
     def danger(self, before: TerraState, now: TerraState, depth: int) -> float:
-        """What is lost on average because others take a power action first."""
+        """What is lost on average because others take a power action or a card first."""
+        if not self.rivals:
+            return 0.0
         taken = now.power_used & ~before.power_used
         if not taken:
-            return 0.0
+            return CARD_RISK
         price = POWER_ACTIONS[taken.bit_length() - 1].power
         able = sum(rival.bowl3 + rival.bowl2 // 2 >= price for rival in self.rivals)
-        return RISK_POWER * (1.0 - (1.0 - TAKEN_CHANCE) ** (able * depth))
+        return CARD_RISK + RISK_POWER * (1.0 - (1.0 - TAKEN_CHANCE) ** (able * depth))
 
-    def close(self, line: Line) -> None:
-        """What the line is worth if the seat passes then."""
+    def close(self, line: Line, move: Pass | None = None) -> None:
+        """What a line is worth if the seat passes then, by a given card or the best."""
         state = line.state
-        if state.round == ROUNDS:
-            value = self.passed(state, PASS_ALONE)
+        if move is not None:
+            self.note(line, move)
+        elif state.round == ROUNDS:
+            assert isinstance(PASS_ALONE, Pass)
+            self.note(line, PASS_ALONE)
         else:
             player = state.players[self.seat]
             values = [
-                (card_worth(state, player, card) + 0.7 * coins, card)
+                (self.judge.card(state, player, card) + 0.5 * coins, card)
                 for card, coins in enumerate(state.cards)
                 if coins >= 0
             ]
-            value = self.passed(state, PASS[max(values)[1]])
-        self.values[line.first] = max(self.values[line.first], value - line.risk)
+            values.sort(reverse=True)
+            for _, card in values[:2]:
+                best = PASS[card]
+                assert isinstance(best, Pass)
+                self.note(line, best)
 
-    def passed(self, state: TerraState, move: Move) -> float:
-        """The worth of the next round's beginning, or of the end."""
-        assert isinstance(move, Pass)
+    def note(self, line: Line, move: Pass) -> None:
+        """Judge the beginning of the next round, or the end; keep it if nothing was better."""
         self.clock.look()
+        state = line.state
         twin, spades = next_round(state, self.seat, move)
         if state.round == ROUNDS:
             twin.round = ROUNDS
             twin.players[self.seat].passed = True
-            return self.judge.worth(twin)
-        return self.judge.worth(twin) + self.judge.weights.spade * 0.7 * spades
+        value = self.judge.worth(twin) - line.risk
+        value += self.judge.weights.spade * CULT_SPADE * spades
+        if value > self.values[line.first]:
+            self.values[line.first] = value
+            self.ends[line.first] = twin
 
 
 def likeness(state: TerraState, seat: Seat) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from ...core.moves import Move
 from ...core.seats import Seat
@@ -11,7 +11,19 @@ from ...terra.cults import Steps
 from ...terra.data.tiles import SCORINGS
 from ...terra.dwellings import Dwelling
 from ...terra.favours import FavourTile
-from ...terra.moves import DONE, ORDAIN, Burn, Connect, Convert, Done, DropSpade, Pass
+from ...terra.moves import (
+    DONE,
+    ORDAIN,
+    Burn,
+    Connect,
+    Convert,
+    Dig,
+    Done,
+    DropSpade,
+    Pass,
+    Row,
+    Send,
+)
 from ...terra.passing import pass_round
 from ...terra.questions import TerraDecision
 from ...terra.rounds import EndRound, receive_bonus, receive_income
@@ -65,9 +77,26 @@ def exchanges(move: Move) -> bool:
     return isinstance(move, Burn) or (isinstance(move, Convert) and move.number != ORDAIN)
 
 
-def candidates(legal: Sequence[Move]) -> list[Move]:
-    """Exchanges come with what they pay for; for their own sake they bring nothing."""
-    return [move for move in legal if not exchanges(move)] or list(legal)
+def candidates(legal: Iterable[Move]) -> list[Move]:
+    """What is worth a look: exchanges and spades come with what they are for, priests go far."""
+    found: list[Move] = []
+    sends: dict[int, Move] = {}
+    for move in legal:
+        last = move.parts[-1] if isinstance(move, Row) else move
+        if isinstance(last, Send):
+            best = sends.get(last.cult)
+            if best is None or steps(best) < last.steps:
+                sends[last.cult] = move
+        elif not exchanges(last) and not isinstance(last, Dig):
+            found.append(move)
+    found += sends.values()
+    return found or list(legal)
+
+
+def steps(move: Move) -> int:
+    """How far a priest goes."""
+    last = move.parts[-1] if isinstance(move, Row) else move
+    return last.steps if isinstance(last, Send) else 0
 
 
 def to_come(state: TerraState, judge: Judge) -> float:
@@ -100,7 +129,7 @@ def open_moves(state: TerraState, seat: Seat) -> list[Move]:
     for question in state.asked_of(seat):
         if isinstance(question, Turn):
             continue
-        for move in question.moves(state):
+        for move in candidates(question.moves(state)):
             if isinstance(question, After):
                 if isinstance(move, Connect):
                     found.append(move)
@@ -115,9 +144,7 @@ def settled(state: TerraState, seat: Seat) -> bool:
     return len(asked) == 1 and isinstance(asked[0], Turn)
 
 
-def finished(
-    state: TerraState, judge: Judge, keep: int, depth: int = 0
-) -> list[TerraState]:
+def finished(state: TerraState, judge: Judge, keep: int, depth: int = 0) -> list[TerraState]:
     """Ends of the turn that is begun: its questions are answered in the best few ways."""
     seat = judge.seat
     if settled(state, seat):
@@ -125,7 +152,9 @@ def finished(
     moves = open_moves(state, seat) if depth < MOST_QUESTIONS else []
     over = ended(state, seat)
     if not moves:
-        return [over] if over is not None else finished(dropped(state, seat), judge, keep, depth + 1)
+        return (
+            [over] if over is not None else finished(dropped(state, seat), judge, keep, depth + 1)
+        )
     twins = [after(state, seat, move) for move in moves]
     valued = [(judge.worth(twin) + to_come(twin, judge), n) for n, twin in enumerate(twins)]
     valued.sort(key=lambda pair: -pair[0])
@@ -134,7 +163,9 @@ def finished(
         if over is not None and value < judge.worth(over):
             continue
         found += finished(twins[n], judge, 1, depth + 1)
-    return found or [over if over is not None else finished(twins[valued[0][1]], judge, 1, depth + 1)[0]]
+    return found or [
+        over if over is not None else finished(twins[valued[0][1]], judge, 1, depth + 1)[0]
+    ]
 
 
 def ended(state: TerraState, seat: Seat) -> TerraState | None:
