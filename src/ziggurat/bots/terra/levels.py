@@ -31,6 +31,8 @@ class TerraBot(Bot):
     """How far it looks, from one try to the next, until its time is over."""
     nodes: ClassVar[int]
     """How many positions it looks at if it is given no limit."""
+    told: ClassVar[int] = 5
+    """So many of the best are told."""
     weights: Weights = Weights()
 
     def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
@@ -49,7 +51,7 @@ class TerraBot(Bot):
         rng = Random(f"{self.seed} {seat} {state.move_count}")
         order = [(-value, rng.random(), n) for n, (value, _) in enumerate(values)]
         order.sort()
-        found = [values[n] for _, _, n in order]
+        found = [values[n] for _, _, n in order[: self.told]]
         return [Thought(move, value, reason(state, seat, move)) for value, move in found]
 
     def tries(
@@ -91,6 +93,7 @@ class Easy(TerraBot):
     level = "easy"
     beams = (Beam(8, 0),)
     nodes = 4000
+    told = 8
     margin: ClassVar[float] = 4.0
 
     def sorted(self, state: TerraState, seat: Seat, values: Valued) -> list[Thought]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 STRONGHOLDS: Final = {
@@ -37,14 +41,14 @@ DEFAULTS: Final[dict[str, float]] = {
     "building": 1.2,
     "area": 1.0,
     "area_spread": 1.2,
-    "cult": 1.0,
+    "cult": 0.75,
     "cult_spread": 0.9,
-    "step": 0.3,
+    "step": 0.1,
     "bonus": 1.0,
     "town": 11.0,
     "town_near": 0.7,
     "town_next": 0.7,
-    "way": 0.55,
+    "way": 0.8,
     "post": 0.9,
     "shipping": 0.7,
     "digging": 1.1,
@@ -56,12 +60,24 @@ DEFAULTS: Final[dict[str, float]] = {
     "spade": 3.0,
     "card_step": 1.2,
     "card_ship": 1.5,
-    "neighbour": 0.15,
+    "neighbour": 0.2,
     "tile_high": 0.5,
     "tile_posts": 0.3,
     "tile_town": 0.3,
 }
-"""The weights that can be learned."""
+"""The weights that can be learned, as they were guessed."""
+
+FILE: Final = Path(__file__).with_name("weights.json")
+"""What self-play has made of them, with its origin; see ``learn.py``."""
+
+
+@cache
+def learned() -> Mapping[str, float]:
+    """The weights that differ from the guesses, if any were learned."""
+    if not FILE.exists():
+        return {}
+    found = json.loads(FILE.read_text(encoding="utf-8"))["weights"]
+    return {name: float(value) for name, value in found.items()}
 
 
 class Weights:
@@ -108,5 +124,5 @@ class Weights:
     tile_town: float
 
     def __init__(self, changed: dict[str, float] | None = None) -> None:
-        for name, value in {**DEFAULTS, **(changed or {})}.items():
+        for name, value in {**DEFAULTS, **learned(), **(changed or {})}.items():
             setattr(self, name, value)
