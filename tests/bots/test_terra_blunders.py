@@ -15,7 +15,7 @@ strong_levels = pytest.mark.parametrize("level", STRONG)
 def chosen(state: TerraState, faction: str, level: str, seed: int = 1) -> str:
     """What the opponent answers in a position."""
     bot = bot_named(level, GAME, f"{seed}")
-    return bot.choose(state.view(seat(state, faction)), Clock(nodes=1500)).text
+    return bot.choose(state.view(seat(state, faction)), Clock(nodes=800)).text
 
 
 def offered(kind: str, round: int) -> TerraState:

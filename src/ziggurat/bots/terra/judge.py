@@ -263,16 +263,6 @@ class Judge:
             fade = 0.5
         return value
 
-    def card(self, state: TerraState, player: Player, number: int) -> float:
-        """What a bonus card will bring in the round to come, roughly."""
-        weights = self.weights
-        card = CARDS[number]
-        value = self.goods(card.income, ROUNDS - state.round - 1)
-        value += weights.spade * card.spades + weights.card_step * card.cult_steps
-        value += weights.card_ship * card.shipping
-        value += card.points * sum(player.count(kind) for kind in card.points_for)
-        return value + card.points_for_shipping * player.shipping
-
 
 def less(number: int, enough: int) -> float:
     """What is beyond enough counts half."""

@@ -121,5 +121,5 @@ class Hard(TerraBot):
 
 class Expert(TerraBot):
     level = "expert"
-    beams = (Beam(8, 4), Beam(16, 10, 6), Beam(28, 20, 8), Beam(48, 40, 12))
+    beams = (Beam(8, 4), Beam(14, 8, 4), Beam(24, 16, 6), Beam(48, 32, 8))
     nodes = 16000

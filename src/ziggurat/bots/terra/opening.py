@@ -13,20 +13,20 @@ from ...terra.state import TerraState
 from .ground import EASE
 
 FACTION_POINTS: Final = {
-    "alchemists": 99.0,
-    "auren": 105.0,
-    "chaosmagicians": 110.0,
-    "cultists": 118.0,
-    "darklings": 117.0,
-    "dwarves": 106.0,
-    "engineers": 108.0,
-    "fakirs": 108.0,
-    "giants": 107.0,
-    "halflings": 98.0,
-    "mermaids": 101.0,
-    "nomads": 108.0,
-    "swarmlings": 100.0,
-    "witches": 101.0,
+    "alchemists": 100.0,
+    "auren": 102.0,
+    "chaosmagicians": 122.0,
+    "cultists": 106.0,
+    "darklings": 118.0,
+    "dwarves": 107.0,
+    "engineers": 116.0,
+    "fakirs": 107.0,
+    "giants": 110.0,
+    "halflings": 107.0,
+    "mermaids": 103.0,
+    "nomads": 110.0,
+    "swarmlings": 103.0,
+    "witches": 108.0,
 }
 """Mean points in self-play."""
 OTHERS_BESIDE: Final = (0.0, 3.0, 4.0, 3.5)

@@ -18,6 +18,9 @@ from .weights import Weights
 
 RISK_POWER, TAKEN_CHANCE, CARD_RISK = 2.5, 0.25, 0.15
 MOST_TURNS = 14
+CARDS_TRIED, CARDS_AHEAD = 3, 2
+TRUST = 0.5
+"""How much the round after this one counts against what is known of its beginning."""
 UNTRIED = -1000.0
 CULT_SPADE = 0.7
 """A spade between two rounds brings no dwelling with it."""
@@ -35,6 +38,18 @@ class Line:
         """The candidate that it begins with."""
         self.risk = risk
         """What it loses on average because others are quicker."""
+        self.value = value
+
+
+@final
+class End:
+    """Where a line leads once the seat has passed."""
+
+    __slots__ = ("risk", "state", "value")
+
+    def __init__(self, state: TerraState, risk: float, value: float) -> None:
+        self.state = state
+        self.risk = risk
         self.value = value
 
 
@@ -61,12 +76,29 @@ class Planner:
         self.root = alone(state, seat)
         self.rivals = [p for p in state.players if p.seat != seat and not p.passed]
         self.values: list[float] = []
-        self.ends: list[TerraState | None] = []
+        self.ends: list[dict[int, End]] = []
+        """For each candidate and each card, the best end."""
+        self.cards: list[int] = []
+
+    def best_cards(self) -> list[int]:
+        """The cards that would be worth most if the seat passed now."""
+        if self.root.round == ROUNDS:
+            return []
+        valued: list[tuple[float, int]] = []
+        for card, coins in enumerate(self.root.cards):
+            if coins >= 0:
+                move = PASS[card]
+                assert isinstance(move, Pass)
+                twin, _ = next_round(self.root, self.seat, move)
+                valued.append((self.judge.worth(twin), card))
+        valued.sort(reverse=True)
+        return [card for _, card in valued[:CARDS_TRIED]]
 
     def search(self, moves: Sequence[Move], beam: Beam) -> list[float]:
         """What each of the moves is worth; few are looked at closely, those that promise most."""
         self.values = [UNTRIED] * len(moves)
-        self.ends = [None] * len(moves)
+        self.ends = [{} for _ in moves]
+        self.cards = self.best_cards()
         lines: list[Line] = []
         for n, move in enumerate(moves):
             if lines and self.clock.over:
@@ -92,24 +124,32 @@ class Planner:
     def look_ahead(self, beam: Beam) -> None:
         """The best few are judged by what the next round can bring as well."""
         order = sorted(range(len(self.values)), key=lambda n: -self.values[n])
-        best = [n for n in order if self.ends[n] is not None][: beam.ahead]
+        best = [n for n in order if self.ends[n]][: beam.ahead]
         later: list[float] = []
         for n in best:
-            end = self.ends[n]
-            assert end is not None
-            twin = Planner(end, self.seat, self.clock, self.judge.weights)
-            twin.judge = self.judge
-            twin.rivals = []
-            legal = [m for m in candidates(end.legal_moves(self.seat)) if not isinstance(m, Pass)]
-            found = twin.search(legal, Beam(beam.width // 2 + 1, beam.width // 2 + 1))
+            later.append(max(self.next_plan(end, beam.width // 2 + 1) for end in self.last(n)))
             if self.clock.over:
                 return
-            later.append(max(found, default=self.values[n]))
         if not later:
             return
         shift = sum(later) / len(later) - sum(self.values[n] for n in best) / len(best)
         for n, value in zip(best, later, strict=True):
-            self.values[n] += 0.5 * (value - shift - self.values[n])
+            self.values[n] += TRUST * (value - shift - self.values[n])
+
+    def last(self, first: int) -> list[End]:
+        """Where a candidate leads with the cards that fit it best."""
+        ends = sorted(self.ends[first].values(), key=lambda end: -end.value)
+        return ends[:CARDS_AHEAD]
+
+    def next_plan(self, end: End, width: int) -> float:
+        """The best plan for the round after an end."""
+        if self.clock.over:
+            return end.value
+        twin = Planner(end.state, self.seat, self.clock, self.judge.weights)
+        twin.judge = self.judge
+        twin.rivals = []
+        moves = candidates(end.state.legal_moves(self.seat))
+        return max(twin.search(moves, Beam(width, width))) - end.risk
 
     def explore(self, lines: list[Line], width: int) -> None:
         """Lines grow turn by turn; after each the seat could pass."""
@@ -175,14 +215,7 @@ class Planner:
             assert isinstance(PASS_ALONE, Pass)
             self.note(line, PASS_ALONE)
         else:
-            player = state.players[self.seat]
-            values = [
-                (self.judge.card(state, player, card) + 0.5 * coins, card)
-                for card, coins in enumerate(state.cards)
-                if coins >= 0
-            ]
-            values.sort(reverse=True)
-            for _, card in values[:2]:
+            for card in self.cards:
                 best = PASS[card]
                 assert isinstance(best, Pass)
                 self.note(line, best)
@@ -197,9 +230,11 @@ class Planner:
             twin.players[self.seat].passed = True
         value = self.judge.worth(twin) - line.risk
         value += self.judge.weights.spade * CULT_SPADE * spades
+        ends = self.ends[line.first]
+        if move.number not in ends or value > ends[move.number].value:
+            ends[move.number] = End(twin, line.risk, value)
         if value > self.values[line.first]:
             self.values[line.first] = value
-            self.ends[line.first] = twin
 
 
 def likeness(state: TerraState, seat: Seat) -> tuple[object, ...]:
