@@ -11,8 +11,8 @@ from ziggurat.terra.moves import Burn, Convert, DropSpade, Row
 
 FACTIONS = ("darklings", "nomads", "chaosmagicians", "halflings")
 TABLES = [
-    ("alchemists", "auren", "dwarves", "cultists", "giants"),
-    ("engineers", "fakirs", "mermaids", "swarmlings", "witches"),
+    ("alchemists", "auren", "dwarves", "cultists", "swarmlings"),
+    ("engineers", "fakirs", "mermaids", "giants", "witches"),
 ]
 """All the others."""
 
@@ -69,7 +69,7 @@ def test_the_easy_one_beats_a_random_player() -> None:
 
 @pytest.mark.parametrize("edition", GAME.presets)
 def test_it_plays_every_edition(edition: str) -> None:
-    played(GAME, ["normal"] * 3, 2, GAME.presets[edition], most=90)
+    played(GAME, ["normal"] * 3, 2, GAME.presets[edition], most=50)
 
 
 @pytest.mark.parametrize("factions", ["chosen", "dealt"])
