@@ -6,10 +6,9 @@ from typing import Final
 from ..core.game import Game
 from ..terra import GAME as TERRA
 from ..tigris import GAME as TIGRIS
+from . import terra, tigris
 from .bot import Bot, Progress, RandomBot, Reason, Thought, Told
 from .clock import Clock
-from .terra import TerraBot
-from .tigris import EasyBot, ExpertBot, HardBot, NormalBot
 
 __all__ = [
     "LEVELS",
@@ -29,8 +28,8 @@ __all__ = [
 NORMAL: Final = "normal"
 RANDOM: Final = RandomBot.level
 LEVELS: Final[Mapping[str, tuple[type[Bot], ...]]] = {
-    TIGRIS.name: (EasyBot, NormalBot, HardBot, ExpertBot),
-    TERRA.name: (TerraBot,),
+    TIGRIS.name: (tigris.EasyBot, tigris.NormalBot, tigris.HardBot, tigris.ExpertBot),
+    TERRA.name: (terra.Easy, terra.Normal, terra.Hard, terra.Expert),
 }
 """The bots of each game, from the weakest to the strongest."""
 NAMES: Final = (NORMAL, RANDOM)

@@ -15,8 +15,9 @@ from ..core.state import State
 from ..terra.data.box import ROUNDS
 from ..terra.state import TerraState
 from ..tigris.state import TigrisState
-from . import terra_worth
-from .tigris.judge import Judge
+from .terra.judge import Judge as TerraJudge
+from .terra.weights import Weights
+from .tigris.judge import Judge as TigrisJudge
 from .tigris.weights import learned
 
 TIGRIS_STEEPNESS = (0.15, 0.8)
@@ -55,7 +56,7 @@ def _steepness(range: tuple[float, float], part: float) -> float:
 
 def _tigris(state: TigrisState) -> list[float]:
     weights = learned(len(state.table.seats))
-    return [Judge(state, seat, weights).worth(state) for seat in state.table.seats]
+    return [TigrisJudge(state, seat, weights).worth(state) for seat in state.table.seats]
 
 
 def _tigris_part(state: TigrisState) -> float:
@@ -65,7 +66,9 @@ def _tigris_part(state: TigrisState) -> float:
 
 
 def _terra(state: TerraState) -> list[float]:
-    return [terra_worth.worth(state, Seat(seat)) for seat in range(len(state.names))]
+    weights = Weights()
+    seats = [Seat(seat) for seat in range(len(state.names))]
+    return [TerraJudge(state, seat, weights).worth(state) for seat in seats]
 
 
 def _terra_part(state: TerraState) -> float:

@@ -1,0 +1,125 @@
+"""The four levels: the same judge, with more or less of a look ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+from ...core.moves import Move
+from ...core.seats import Seat
+from ...core.view import View
+from ...terra import GAME
+from ...terra.moves import Answer, Build, Choose, Pass
+from ...terra.rounds import CultSpades
+from ...terra.setup import FirstCard, PlaceDwelling
+from ...terra.state import TerraState
+from ..bot import Bot, Progress, Thought, Told
+from ..clock import Clock
+from .answers import Valued, cult_spades, first_cards, offers
+from .opening import dwelling_place, factions
+from .plan import Beam, Planner
+from .reasons import reason
+from .turns import candidates
+from .weights import Weights
+
+
+class TerraBot(Bot):
+    """Plans the rest of the round for itself, as if the others stood still."""
+
+    beams: ClassVar[Sequence[Beam]]
+    """How far it looks, from one try to the next, until its time is over."""
+    nodes: ClassVar[int]
+    """How many positions it looks at if it is given no limit."""
+    told: ClassVar[int] = 5
+    """So many of the best are told."""
+    weights: Weights = Weights()
+
+    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+        assert view.seat is not None
+        state = GAME.imagine(view, self.chance(view))
+        assert isinstance(state, TerraState)
+        clock = clock.or_else(self.nodes)
+        thoughts: list[Thought] = []
+        for values in self.tries(state, view.seat, view.legal, clock):
+            thoughts = self.sorted(state, view.seat, values)
+            on_progress(Progress(clock.looked, thoughts))
+        return thoughts
+
+    def sorted(self, state: TerraState, seat: Seat, values: Valued) -> list[Thought]:
+        """The best first; among equals chance decides."""
+        rng = Random(f"{self.seed} {seat} {state.move_count}")
+        order = [(-value, rng.random(), n) for n, (value, _) in enumerate(values)]
+        order.sort()
+        found = [values[n] for _, _, n in order[: self.told]]
+        return [Thought(move, value, reason(state, seat, move)) for value, move in found]
+
+    def tries(
+        self, state: TerraState, seat: Seat, legal: Sequence[Move], clock: Clock
+    ) -> Sequence[Valued]:
+        """What the moves are worth, better known from one time to the next."""
+        if isinstance(legal[0], Choose):
+            return [factions(legal)]
+        if isinstance(legal[0], Answer):
+            return [offers(state, seat, legal, self.weights)]
+        decision = state.decision(seat)
+        if isinstance(decision, PlaceDwelling):
+            places = [move for move in legal if isinstance(move, Build)]
+            return [[(dwelling_place(state, seat, move.hex), move) for move in places]]
+        if isinstance(decision, CultSpades):
+            return [cult_spades(state, seat, legal, self.weights)]
+        if isinstance(decision, FirstCard):
+            return [first_cards(state, seat, legal, clock, self.weights, self.beams[0])]
+        return self.planned(state, seat, candidates(legal), clock)
+
+    def planned(
+        self, state: TerraState, seat: Seat, moves: Sequence[Move], clock: Clock
+    ) -> Sequence[Valued]:
+        """Plans for the round, each time with more lines; a try that is cut short counts not."""
+        planner = Planner(state, seat, clock, self.weights)
+        found: list[Valued] = []
+        for beam in self.beams:
+            values = planner.search(moves, beam)
+            if not found or not clock.over:
+                found.append(list(zip(values, moves, strict=True)))
+            if clock.over:
+                break
+        return found
+
+
+class Easy(TerraBot):
+    """Takes any move that is not much worse than the best, and none that is worse than passing."""
+
+    level = "easy"
+    beams = (Beam(8, 0),)
+    nodes = 4000
+    told = 8
+    margin: ClassVar[float] = 4.0
+
+    def sorted(self, state: TerraState, seat: Seat, values: Valued) -> list[Thought]:
+        found = super().sorted(state, seat, values)
+        passing = max((t.value for t in found if isinstance(t.move, Pass)), default=-1e9)
+        floor = max(found[0].value - self.margin, passing)
+        near = sum(thought.value >= floor for thought in found)
+        if near > 1:
+            rng = Random(f"{self.seed} {state.move_count} {seat}")
+            found.insert(0, found.pop(rng.randrange(near)))
+        return found
+
+
+class Normal(TerraBot):
+    level = "normal"
+    beams = (Beam(6, 1),)
+    nodes = 8000
+
+
+class Hard(TerraBot):
+    level = "hard"
+    beams = (Beam(12, 8),)
+    nodes = 20000
+
+
+class Expert(TerraBot):
+    level = "expert"
+    beams = (Beam(8, 4), Beam(14, 8, 4), Beam(24, 16, 6), Beam(48, 32, 8))
+    nodes = 16000

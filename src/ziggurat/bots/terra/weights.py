@@ -1,0 +1,128 @@
+"""The numbers by which positions are judged: points at the end of the game, all of them guesses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+STRONGHOLDS: Final = {
+    "alchemists": 1.5,
+    "auren": 2.5,
+    "chaosmagicians": 3.0,
+    "cultists": 0.0,
+    "darklings": 0.0,
+    "dwarves": 1.5,
+    "engineers": 2.0,
+    "fakirs": 1.5,
+    "giants": 4.0,
+    "halflings": 0.0,
+    "mermaids": 0.0,
+    "nomads": 4.0,
+    "swarmlings": 4.5,
+    "witches": 4.0,
+}
+"""What the ability of a stronghold brings in each round."""
+
+DEFAULTS: Final[dict[str, float]] = {
+    "worker": 0.5,
+    "worker_later": 0.24,
+    "coin": 0.33,
+    "coin_later": 0.1,
+    "priest": 1.5,
+    "priest_later": 0.38,
+    "power": 0.28,
+    "power_later": 0.1,
+    "token": 0.18,
+    "first_workers": 1.0,
+    "first_coins": 0.3,
+    "building": 1.2,
+    "area": 1.0,
+    "area_spread": 1.2,
+    "cult": 0.75,
+    "cult_spread": 0.9,
+    "step": 0.1,
+    "bonus": 1.0,
+    "town": 11.0,
+    "town_near": 0.7,
+    "town_next": 0.7,
+    "way": 0.8,
+    "post": 0.9,
+    "shipping": 0.7,
+    "digging": 1.1,
+    "stronghold": 1.0,
+    "fav_step": 1.2,
+    "fav_posts": 0.5,
+    "fav_dwellings": 1.1,
+    "fav_pass": 1.0,
+    "spade": 3.0,
+    "card_step": 1.2,
+    "card_ship": 1.5,
+    "neighbour": 0.2,
+    "tile_high": 0.5,
+    "tile_posts": 0.3,
+    "tile_town": 0.3,
+}
+"""The weights that can be learned, as they were guessed."""
+
+FILE: Final = Path(__file__).with_name("weights.json")
+"""What self-play has made of them, with its origin; see ``learn.py``."""
+
+
+@cache
+def learned() -> Mapping[str, float]:
+    """The weights that differ from the guesses, if any were learned."""
+    if not FILE.exists():
+        return {}
+    found = json.loads(FILE.read_text(encoding="utf-8"))["weights"]
+    return {name: float(value) for name, value in found.items()}
+
+
+class Weights:
+    """One number for each name."""
+
+    __slots__ = tuple(DEFAULTS)
+
+    worker: float
+    worker_later: float
+    coin: float
+    coin_later: float
+    priest: float
+    priest_later: float
+    power: float
+    power_later: float
+    token: float
+    first_workers: float
+    first_coins: float
+    building: float
+    area: float
+    area_spread: float
+    cult: float
+    cult_spread: float
+    step: float
+    bonus: float
+    town: float
+    town_near: float
+    town_next: float
+    way: float
+    post: float
+    shipping: float
+    digging: float
+    stronghold: float
+    fav_step: float
+    fav_posts: float
+    fav_dwellings: float
+    fav_pass: float
+    spade: float
+    card_step: float
+    card_ship: float
+    neighbour: float
+    tile_high: float
+    tile_posts: float
+    tile_town: float
+
+    def __init__(self, changed: dict[str, float] | None = None) -> None:
+        for name, value in {**DEFAULTS, **learned(), **(changed or {})}.items():
+            setattr(self, name, value)

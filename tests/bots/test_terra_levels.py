@@ -1,0 +1,106 @@
+"""The levels of Terra Mystica: limits, reasons, and what they look at."""
+
+import re
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from tests.terra.tables import give, play, put, rich, seat, table
+from ziggurat.bots import Clock, Progress, bot_named, levels
+from ziggurat.bots.terra import reasons
+from ziggurat.bots.terra.judge import Judge
+from ziggurat.bots.terra.places import expected, settled
+from ziggurat.bots.terra.weights import DEFAULTS, Weights
+from ziggurat.locale import LANGUAGES, Catalogue
+from ziggurat.terra import GAME, TerraState
+
+LEVELS = levels(GAME)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def opening() -> TerraState:
+    """The first turn of a game of three."""
+    return table("witches", "nomads", "halflings")
+
+
+def test_there_are_four() -> None:
+    assert LEVELS == ("easy", "normal", "hard", "expert")
+
+
+@every_level
+def test_thoughts_are_sorted_legal_and_have_reasons_in_every_language(level: str) -> None:
+    state = opening()
+    view = state.view(state.decisions()[0].seat)
+    thoughts = bot_named(level, GAME).thoughts(view, Clock(nodes=600))
+    assert all(thought.move in view.legal for thought in thoughts)
+    values = [thought.value for thought in thoughts[1:]]
+    assert values == sorted(values, reverse=True)
+    for language in LANGUAGES:
+        say = Catalogue(language, "terra")
+        for thought in thoughts:
+            key = f"bot.{thought.reason.key}"
+            assert key in say.messages and "{" not in say(key, **thought.reason.facts)
+
+
+@every_level
+def test_the_same_number_of_positions_gives_the_same_thoughts(level: str) -> None:
+    state = opening()
+    view = state.view(state.decisions()[0].seat)
+    one, two = (bot_named(level, GAME, "7").thoughts(view, Clock(nodes=500)) for _ in range(2))
+    assert one == two
+
+
+def test_an_expert_stops_on_time_and_tells_what_it_considers() -> None:
+    state = opening()
+    rich(state, "witches")
+    told: list[Progress] = []
+    begun = perf_counter()
+    view = state.view(seat(state, "witches"))
+    bot_named("expert", GAME).choose(view, Clock(seconds=1.0), told.append)
+    assert perf_counter() - begun < 1.5
+    assert told and told[-1].looked > 100
+
+
+def test_a_town_is_the_reason() -> None:
+    state = table("mermaids", "nomads")
+    put(state, "mermaids", "SH", "E7")
+    put(state, "mermaids", "TP", "D4 E8")
+    give(state, "mermaids", workers=1, coins=2, priests=0, power=(12, 0, 0))
+    view = state.view(seat(state, "mermaids"))
+    best = bot_named("normal", GAME).thoughts(view)[0]
+    assert (best.move.text, best.reason.key) == ("build D5", "town")
+    play(state, "mermaids: build D5")
+    best = bot_named("normal", GAME).thoughts(state.view(seat(state, "mermaids")))[0]
+    assert best.reason.key == "town-tile" and str(best.reason.facts["tile"]) in best.move.text
+
+
+def test_every_reason_has_words() -> None:
+    source = Path(reasons.__file__).read_text(encoding="utf-8")
+    keys = set(re.findall(r'Reason\(\s*"([a-z-]+)"', source)) | {"first-land", "power-useless"}
+    known = Catalogue("en", "terra").messages
+    assert {f"bot.{key}" for key in keys} == {key for key in known if key.startswith("bot.")}
+
+
+def test_places_are_expected_between_what_can_be() -> None:
+    assert settled(5, [3, 2, 1], (8, 4, 2)) == 8 and settled(1, [3, 2], (8, 4, 2)) == 2
+    ahead, behind = (expected(own, [5.0, 5.0], (8, 4, 2), 1.0) for own in (7.0, 3.0))
+    assert 2 < behind < ahead < 8
+
+
+def test_weights_have_every_name_once() -> None:
+    weights = Weights({"town": 3.5})
+    assert weights.town == 3.5
+    assert all(isinstance(getattr(weights, name), float) for name in DEFAULTS)
+
+
+def test_a_judge_likes_goods_incomes_and_towns() -> None:
+    state = table("mermaids", "nomads")
+    put(state, "mermaids", "D", "E7")
+    mermaids = seat(state, "mermaids")
+    before = Judge(state, mermaids, Weights()).worth(state)
+    give(state, "mermaids", workers=9)
+    richer = Judge(state, mermaids, Weights()).worth(state)
+    put(state, "mermaids", "TP", "D4 E8")
+    nearer = Judge(state, mermaids, Weights()).worth(state)
+    assert before < richer < nearer
