@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from . import sources
@@ -34,7 +35,7 @@ def score_game(state: TerraState) -> None:
     state.owe_nothing()
 
 
-def shared(values: list[int], places: tuple[int, ...]) -> list[int]:
+def shared(values: Sequence[int], places: Sequence[int]) -> list[int]:
     """Points by rank; who is tied shares the places taken up together, rounded down (TM-274).
 
     Nothing scores nothing, and places beyond the number of players are not shared.
