@@ -171,7 +171,7 @@ def test_games_without_self_harm(level: str, moves: int) -> None:
     for _ in range(moves):
         decision = state.decision()
         assert decision is not None
-        move = bot.choose(state.view(decision.seat))
+        move = bot.choose(state.view(decision.seat), Clock(nodes=1500))
         faults.append(self_harm(state, decision.seat, move))
         exchanged += isinstance(move, Exchange)
         state.follow(move)

@@ -151,7 +151,7 @@ def monument_ready() -> TigrisState:
     )
 
 
-@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+@pytest.mark.parametrize("level", SEARCHING)
 def test_a_monument_that_pays_is_built(level: str) -> None:
     state = monument_ready()
     first = answer(level, state)

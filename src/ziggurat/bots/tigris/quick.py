@@ -53,4 +53,4 @@ class NormalBot(QuickBot):
 
     level = "normal"
     nodes = 500
-    haze = 0.3
+    haze = 0.8

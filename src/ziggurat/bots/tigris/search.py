@@ -162,8 +162,8 @@ class HardBot(SearchBot):
     """Plans the whole turn, and glances at what others may answer to the best plans."""
 
     level = "hard"
-    nodes = 2_500
-    finalists = 6
+    nodes = 4_000
+    finalists = 10
 
 
 class ExpertBot(SearchBot):
