@@ -101,10 +101,10 @@ class Easy(TerraBot):
     """Takes any move that is not much worse than the best, and none that is worse than passing."""
 
     level = "easy"
-    beams = (Beam(8, 0),)
+    beams = (Beam(12, 0),)
     nodes = 4000
-    told = 8
-    margin: ClassVar[float] = 6.0
+    told = 12
+    margin: ClassVar[float] = 12.0
 
     def sorted(self, state: TerraState, seat: Seat, values: Valued) -> list[Thought]:
         found = super().sorted(state, seat, values)
