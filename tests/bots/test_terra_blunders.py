@@ -114,3 +114,10 @@ def test_a_dwelling_follows_when_the_land_is_ready(level: str) -> None:
     play(state, f"mermaids: {text}")
     if "transform" in text:
         assert "build" in chosen(state, "mermaids", level)
+
+
+@every_level
+def test_nobody_passes_at_once(level: str) -> None:
+    state = table("witches", "nomads", "halflings")
+    for seed in range(3):
+        assert not chosen(state, "witches", level, seed).startswith("pass")

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 from time import perf_counter
 
 import pytest
@@ -10,6 +11,7 @@ from tests.terra.tables import give, play, put, rich, seat, table
 from ziggurat.bots import Clock, Progress, bot_named, levels
 from ziggurat.bots.terra import reasons
 from ziggurat.bots.terra.judge import Judge
+from ziggurat.bots.terra.learn import CHANGED, changed
 from ziggurat.bots.terra.places import expected, settled
 from ziggurat.bots.terra.weights import DEFAULTS, Weights
 from ziggurat.locale import LANGUAGES, Catalogue
@@ -104,3 +106,9 @@ def test_a_judge_likes_goods_incomes_and_towns() -> None:
     put(state, "mermaids", "TP", "D4 E8")
     nearer = Judge(state, mermaids, Weights()).worth(state)
     assert before < richer < nearer
+
+
+def test_learning_changes_a_few_weights_and_can_be_repeated() -> None:
+    one, two = (changed(DEFAULTS, Random(3)) for _ in range(2))
+    assert one == two and one.keys() == DEFAULTS.keys()
+    assert sum(one[name] != value for name, value in DEFAULTS.items()) == CHANGED

@@ -21,7 +21,7 @@ from ...terra.special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from ...terra.state import TerraState
 from .ground import town_steps, ways
 from .places import expected, settled
-from .weights import STRONGHOLDS, Weights
+from .weights import BRIDGE_POINTS, STRONGHOLDS, Weights
 
 ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
 FEW_WORKERS, FEW_COINS = 3, 6
@@ -154,8 +154,9 @@ class Judge:
         for number, tile in enumerate(FAVOURS):
             if tile.points_on_pass and player.favours >> number & 1:
                 value += tile.points_on_pass[player.count(TP)]
-        if player.faction.name == "engineers" and player.built[SH]:
-            value += 3 * own_bridges(state, player) * (1 + ROUNDS - state.round)
+        points = BRIDGE_POINTS.get(player.faction.name, 0)
+        if points and player.built[SH]:
+            value += points * own_bridges(state, player) * (1 + ROUNDS - state.round)
         return value
 
     def cults(self, state: TerraState, player: Player, later: int) -> float:

@@ -17,7 +17,7 @@ from random import Random
 from ...core.seats import Seat
 from ...terra import GAME
 from ...terra.state import TerraState
-from .levels import Normal
+from .levels import Hard
 from .weights import DEFAULTS, FILE, Weights, learned
 
 SEATS = 4
@@ -36,7 +36,7 @@ def played(kinds: Sequence[Weights], seed: int) -> list[int]:
     assert isinstance(state, TerraState)
     bots = []
     for kind in kinds:
-        bot = Normal(f"{seed}")
+        bot = Hard(f"{seed}")
         bot.weights = kind
         bots.append(bot)
     while not state.over:

@@ -35,12 +35,18 @@ class TerraBot(Bot):
     """So many of the best are told."""
     weights: Weights = Weights()
 
+    def __init__(self, seed: str = "") -> None:
+        super().__init__(seed)
+        self.lines: dict[Move, tuple[Move, ...]] = {}
+        """What is expected to follow a move, in the plans of the last try."""
+
     def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
         assert view.seat is not None
         state = GAME.imagine(view, self.chance(view))
         assert isinstance(state, TerraState)
         clock = clock.or_else(self.nodes)
         thoughts: list[Thought] = []
+        self.lines = {}
         for values in self.tries(state, view.seat, view.legal, clock):
             thoughts = self.sorted(state, view.seat, values)
             on_progress(Progress(clock.looked, thoughts))
@@ -52,7 +58,10 @@ class TerraBot(Bot):
         order = [(-value, rng.random(), n) for n, (value, _) in enumerate(values)]
         order.sort()
         found = [values[n] for _, _, n in order[: self.told]]
-        return [Thought(move, value, reason(state, seat, move)) for value, move in found]
+        return [
+            Thought(move, value, reason(state, seat, move), self.lines.get(move, ()))
+            for value, move in found
+        ]
 
     def tries(
         self, state: TerraState, seat: Seat, legal: Sequence[Move], clock: Clock
@@ -82,6 +91,7 @@ class TerraBot(Bot):
             values = planner.search(moves, beam)
             if not found or not clock.over:
                 found.append(list(zip(values, moves, strict=True)))
+                self.lines = {move: planner.line(n) for n, move in enumerate(moves)}
             if clock.over:
                 break
         return found
@@ -91,35 +101,47 @@ class Easy(TerraBot):
     """Takes any move that is not much worse than the best, and none that is worse than passing."""
 
     level = "easy"
-    beams = (Beam(8, 0),)
+    beams = (Beam(12, 0),)
     nodes = 4000
-    told = 8
-    margin: ClassVar[float] = 4.0
+    told = 12
+    margin: ClassVar[float] = 12.0
 
     def sorted(self, state: TerraState, seat: Seat, values: Valued) -> list[Thought]:
         found = super().sorted(state, seat, values)
-        passing = max((t.value for t in found if isinstance(t.move, Pass)), default=-1e9)
+        if isinstance(found[0].move, Pass):
+            return found
+        passing = max((value for value, move in values if isinstance(move, Pass)), default=-1e9)
         floor = max(found[0].value - self.margin, passing)
-        near = sum(thought.value >= floor for thought in found)
-        if near > 1:
+        near = [n for n, one in enumerate(found) if one.value >= floor and not passes(one)]
+        if len(near) > 1:
             rng = Random(f"{self.seed} {state.move_count} {seat}")
-            found.insert(0, found.pop(rng.randrange(near)))
+            found.insert(0, found.pop(near[rng.randrange(len(near))]))
         return found
 
 
+def passes(thought: Thought) -> bool:
+    return isinstance(thought.move, Pass)
+
+
 class Normal(TerraBot):
+    """Judges each turn as if it passed afterwards."""
+
     level = "normal"
-    beams = (Beam(6, 1),)
-    nodes = 8000
+    beams = (Beam(8, 0),)
+    nodes = 4000
 
 
 class Hard(TerraBot):
+    """Plans the round."""
+
     level = "hard"
-    beams = (Beam(12, 8),)
+    beams = (Beam(6, 2),)
     nodes = 20000
 
 
 class Expert(TerraBot):
+    """Plans the round with many lines, and the next one."""
+
     level = "expert"
     beams = (Beam(8, 4), Beam(14, 8, 4), Beam(24, 16, 6), Beam(48, 32, 8))
     nodes = 16000

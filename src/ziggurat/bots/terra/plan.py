@@ -30,10 +30,14 @@ CULT_SPADE = 0.7
 class Line:
     """A row of turns: where it leads, and what it is worth."""
 
-    __slots__ = ("first", "risk", "state", "value")
+    __slots__ = ("first", "moves", "risk", "state", "value")
 
-    def __init__(self, state: TerraState, first: int, risk: float, value: float) -> None:
+    def __init__(
+        self, state: TerraState, first: int, moves: tuple[Move, ...], risk: float, value: float
+    ) -> None:
         self.state = state
+        self.moves = moves
+        """What begins each turn after the first."""
         self.first = first
         """The candidate that it begins with."""
         self.risk = risk
@@ -45,10 +49,13 @@ class Line:
 class End:
     """Where a line leads once the seat has passed."""
 
-    __slots__ = ("risk", "state", "value")
+    __slots__ = ("moves", "risk", "state", "value")
 
-    def __init__(self, state: TerraState, risk: float, value: float) -> None:
+    def __init__(
+        self, state: TerraState, moves: tuple[Move, ...], risk: float, value: float
+    ) -> None:
         self.state = state
+        self.moves = moves
         self.risk = risk
         self.value = value
 
@@ -104,9 +111,9 @@ class Planner:
             if lines and self.clock.over:
                 break
             if isinstance(move, Pass):
-                self.close(Line(self.root, n, 0.0, 0.0), move)
+                self.close(Line(self.root, n, (), 0.0, 0.0), move)
             else:
-                lines += self.grown(self.root, move, n, 0, 0.0, 2)
+                lines += self.grown(Line(self.root, n, (), 0.0, 0.0), move, 0, 2)
         lines.sort(key=lambda line: -line.value)
         self.explore(lines[: beam.wide], beam.width)
         self.place_rest(lines[beam.wide :])
@@ -141,6 +148,11 @@ class Planner:
         ends = sorted(self.ends[first].values(), key=lambda end: -end.value)
         return ends[:CARDS_AHEAD]
 
+    def line(self, first: int) -> tuple[Move, ...]:
+        """What is expected to follow a candidate in this round, as far as it was looked at."""
+        ends = self.last(first)
+        return ends[0].moves if ends else ()
+
     def next_plan(self, end: End, width: int) -> float:
         """The best plan for the round after an end."""
         if self.clock.over:
@@ -166,7 +178,7 @@ class Planner:
         for line in lines:
             for move in candidates(line.state.legal_moves(self.seat)):
                 if not isinstance(move, Pass):
-                    found += self.grown(line.state, move, line.first, depth, line.risk, 1)
+                    found += self.grown(line, move, depth, 1)
             if self.clock.over:
                 break
         found.sort(key=lambda line: -line.value)
@@ -182,17 +194,17 @@ class Planner:
                     break
         return kept
 
-    def grown(
-        self, state: TerraState, move: Move, first: int, depth: int, risk: float, keep: int
-    ) -> list[Line]:
+    def grown(self, line: Line, move: Move, depth: int, keep: int) -> list[Line]:
         """The lines that a move leads to."""
+        state = line.state
         ends = finished(after(state, self.seat, move), self.judge, keep)
+        moves = (*line.moves, move) if depth else ()
         found = []
         for end in ends:
             self.clock.look()
-            danger = risk + (self.danger(state, end, depth) if depth else 0.0)
+            danger = line.risk + (self.danger(state, end, depth) if depth else 0.0)
             value = self.judge.worth(end) + to_come(end, self.judge) - danger
-            found.append(Line(end, first, danger, value))
+            found.append(Line(end, line.first, moves, danger, value))
         return found
 
     def danger(self, before: TerraState, now: TerraState, depth: int) -> float:
@@ -232,7 +244,8 @@ class Planner:
         value += self.judge.weights.spade * CULT_SPADE * spades
         ends = self.ends[line.first]
         if move.number not in ends or value > ends[move.number].value:
-            ends[move.number] = End(twin, line.risk, value)
+            moves = (*line.moves, move) if line.state is not self.root else ()
+            ends[move.number] = End(twin, moves, line.risk, value)
         if value > self.values[line.first]:
             self.values[line.first] = value
 

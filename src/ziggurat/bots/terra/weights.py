@@ -26,6 +26,9 @@ STRONGHOLDS: Final = {
 }
 """What the ability of a stronghold brings in each round."""
 
+BRIDGE_POINTS: Final = {"engineers": 3}
+"""What a stronghold makes of each bridge with own buildings at both ends, when passing."""
+
 DEFAULTS: Final[dict[str, float]] = {
     "worker": 0.5,
     "worker_later": 0.24,
