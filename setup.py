@@ -102,6 +102,8 @@ COMPILED = (
 """The modules that are compiled, all together: calls between them are calls in C."""
 
 
+EFFORT = os.environ.get("ZIGGURAT_EFFORT", "2")
+"""How hard the C compiler tries, from 0 to 3."""
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 """The commands that compile: others only ask about the package, or install it to be edited."""
 
@@ -149,7 +151,9 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        found = mypycify([*settings, *paths], opt_level="2", debug_level="0", group_name="ziggurat")
+        found = mypycify(
+            [*settings, *paths], opt_level=EFFORT, debug_level="0", group_name="ziggurat"
+        )
     except (Exception, SystemExit) as problem:
         plainly(type(problem).__name__)
         return []

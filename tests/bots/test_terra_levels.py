@@ -80,8 +80,9 @@ def test_a_town_is_the_reason() -> None:
 def test_every_reason_has_words() -> None:
     source = Path(reasons.__file__).read_text(encoding="utf-8")
     keys = set(re.findall(r'Reason\(\s*"([a-z-]+)"', source)) | {"first-land", "power-useless"}
-    known = Catalogue("en", "terra").messages
-    assert {f"bot.{key}" for key in keys} == {key for key in known if key.startswith("bot.")}
+    shared = {key for key in Catalogue("en").messages if key.startswith("bot.")}
+    known = {key for key in Catalogue("en", "terra").messages if key.startswith("bot.")}
+    assert {f"bot.{key}" for key in keys} == known - shared
 
 
 def test_places_are_expected_between_what_can_be() -> None:
