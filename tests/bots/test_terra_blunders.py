@@ -110,10 +110,8 @@ def test_spades_at_the_end_are_followed_by_a_dwelling(level: str) -> None:
 def test_a_dwelling_follows_when_the_land_is_ready(level: str) -> None:
     state = table("mermaids", "nomads")
     rich(state, "mermaids")
-    text = chosen(state, "mermaids", level)
-    play(state, f"mermaids: {text}")
-    if "transform" in text:
-        assert "build" in chosen(state, "mermaids", level)
+    play(state, "mermaids: dig 1. transform I11 to blue")
+    assert chosen(state, "mermaids", level) == "build I11"
 
 
 @every_level

@@ -28,7 +28,7 @@ FACTION_POINTS: Final = {
     "swarmlings": 103.0,
     "witches": 108.0,
 }
-"""Mean points in self-play."""
+"""About what each makes in self-play, rounded by hand after a few dozen games."""
 OTHERS_BESIDE: Final = (0.0, 3.0, 4.0, 3.5)
 
 
