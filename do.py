@@ -204,38 +204,38 @@ def install_tools() -> None:
 
 
 def test(arguments: list[str]) -> None:
+    """The compiler works beside the first tests, those that both builds must pass."""
     install("test")
-    install_tools()
     if arguments:
+        install_tools()
         run(python(), "-m", "pytest", *arguments)
         return
     os.environ.setdefault("ZIGGURAT_EFFORT", "1")
     building = begin_build()
+    install_tools()
     run(python(), "-m", "ruff", "check")
     run(python(), "-m", "ruff", "format", "--check")
     run(python(), "-m", "mypy")
     if compiler := TSC.find():
         run(*node("node", str(compiler), "--project", str(WEB)))
     on_all_cores = (python(), "-m", "pytest", "-n", "4", "--dist", "worksteal", "-q")
+    print("the rules in plain Python:", flush=True)
+    run(*on_all_cores, *BOTH_BUILDS)
     building.wait()
     fast = compiled()
+    print(f"everything, the rules {'compiled' if fast else 'not compiled'}:", flush=True)
     run(*on_all_cores, **fast)
-    if fast:
-        print("the rules once more, in plain Python:", flush=True)
-        run(*on_all_cores, *BOTH_BUILDS)
-    else:
-        print("the rules could not be compiled: all this was plain Python", flush=True)
 
 
 def bench(arguments: list[str]) -> None:
-    if arguments[:1] == ["web"]:
-        install("test")
-        install_tools()
-        run(python(), "-m", "bench.web", *arguments[1:])
-        return
-    install("bench")
+    web = arguments[:1] == ["web"]
+    install("test" if web else "bench")
     build([])
-    run(python(), "-m", "ziggurat", "bench", *arguments, **compiled())
+    if web:
+        install_tools()
+        run(python(), "-m", "bench.web", *arguments[1:], **compiled())
+    else:
+        run(python(), "-m", "ziggurat", "bench", *arguments, **compiled())
 
 
 def fuzz(arguments: list[str]) -> None:
