@@ -18,6 +18,7 @@ from ziggurat.build import compiled
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """A round takes no time, and others do nothing."""
     monkeypatch.setattr(races, "SECONDS", 0.001)
+    monkeypatch.setattr("gc.collect", lambda: 0)
     monkeypatch.setattr(races, "PEERS", dict.fromkeys(peers.PEERS, lambda times: None))
 
 

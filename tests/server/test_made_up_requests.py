@@ -15,7 +15,7 @@ from ziggurat.server.settings import Settings
 SCHEMA = schemathesis.openapi.from_dict(make_app(Settings()).openapi())
 Case = schemathesis.Case[Any]
 BOUNDED = settings(
-    max_examples=20 * EFFORT,
+    max_examples=12 * EFFORT,
     derandomize=True,
     database=None,
     deadline=None,
