@@ -38,8 +38,8 @@ COMPILED = VENV / "compiled"
 BOTH_BUILDS = (
     "tests/core",
     "tests/rules",
-    *(f"tests/tigris/test_{name}.py" for name in ("cells", "laws", "oracle")),
-    *(f"tests/terra/test_{name}.py" for name in ("laws", "logs", "oracle")),
+    *(f"tests/tigris/test_{name}.py" for name in ("cells", "oracle")),
+    *(f"tests/terra/test_{name}.py" for name in ("logs", "oracle")),
     "tests/test_checksum.py",
 )
 """Tested compiled and as plain Python."""

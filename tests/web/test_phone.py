@@ -210,10 +210,13 @@ def test_a_double_tap_comes_nearer_and_goes_back(phone: Screen) -> None:
     box = page.locator("#stage .view").bounding_box()
     assert box is not None
     for wanted in (2.5, 1.0):
-        for _ in range(2):
-            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 8)
+        for _ in range(8):  # on a busy machine two taps may be too far apart
+            for _ in range(2):
+                page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 8)
+            page.wait_for_timeout(700)
+            if abs(page.evaluate(f"() => {SCALE}") - wanted) < 0.01:
+                break
         page.wait_for_function(f"() => Math.abs({SCALE} - {wanted}) < 0.01")
-        page.wait_for_timeout(400)
 
 
 def test_a_tap_finds_the_right_place_after_zooming(house: Running, new_context: NewContext) -> None:
