@@ -22,7 +22,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def results(crew: Crew, path: Path, kill: "Killer | None" = None) -> bytes:
-    run = Run(DUEL, Store(path, DUEL.header("1.0", "python")))
+    run = Run(DUEL, Store(path, DUEL.header("1.0", "plain")))
     run.play(crew, kill or (lambda result: None))
     return path.read_bytes()
 

@@ -23,7 +23,7 @@ def played() -> Run:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_whole_in_every_language(played: Run, language: str) -> None:
     say = speak(language=language)
-    page = report(played, "python", "1.0", say)
+    page = report(played, "plain", "1.0", say)
     assert f'<html lang="{language}">' in page
     assert not re.search(r"(?:src|href|url|@import)\s*[=(]", page), "it fetches something"
     for key in ("length", "time", "points-by-player", "points-by-seat", "points-by-entrant"):
@@ -40,7 +40,7 @@ def test_errors_and_names_are_quoted(played: Run) -> None:
     first = min(games.lines)
     fault = {"seat": 0, "entrant": "random", "move": 4, "kind": "illegal", "detail": "<b>&"}
     games.lines[first]["errors"] = [fault]  # type: ignore[list-item]
-    page = report(games, "python", "1.0", speak())
+    page = report(games, "plain", "1.0", speak())
     assert "&lt;b&gt;&amp;" in page and "<b>" not in page
     assert page.count("<svg") == 7, "without times there is no plot of them"
 

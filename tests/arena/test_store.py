@@ -26,7 +26,7 @@ class Backwards(Alone):
 
 
 def run(path: Path, tournament: Tournament = DUEL) -> Run:
-    return Run(tournament, Store(path, tournament.header("1.0", "python")))
+    return Run(tournament, Store(path, tournament.header("1.0", "plain")))
 
 
 def silent(result: Result) -> None:
@@ -107,7 +107,7 @@ def test_another_tournament_is_refused(
 
 def test_another_version_is_refused(tmp_path: Path, whole: bytes) -> None:
     with pytest.raises(RecordError, match="arena-other"):
-        Run(DUEL, Store(tmp_path / "whole.jsonl", DUEL.header("1.1", "python")))
+        Run(DUEL, Store(tmp_path / "whole.jsonl", DUEL.header("1.1", "plain")))
 
 
 def test_damage_is_refused(tmp_path: Path, whole: bytes) -> None:

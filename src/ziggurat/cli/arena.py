@@ -24,6 +24,7 @@ from ..arena import (
     standings,
 )  # fmt: skip
 from ..arena.report import report
+from ..build import build
 from ..core.errors import RecordError
 from ..locale import Catalogue
 from .options import add_game, chosen_options, game_named, write_out
@@ -81,13 +82,6 @@ def entered(args: argparse.Namespace, say: Catalogue, players: tuple[str, ...]) 
     except RecordError as error:
         raise UsageError(told(error, say.of(game.short))) from None
     return tournament
-
-
-def build() -> str:
-    """How the program runs: as plain Python, or with compiled parts."""
-    ours = [module for name, module in sys.modules.items() if name.startswith("ziggurat.")]
-    plain = all((getattr(module, "__file__", "") or ".py").endswith(".py") for module in ours)
-    return "python" if plain else "compiled"
 
 
 def opened(path: str, tournament: Tournament) -> Store:

@@ -10,7 +10,7 @@ from rich.table import Table
 from ..bench.ours import terra_middle, tigris_middle
 from ..bench.peers import missing
 from ..bench.races import Result, all_races
-from ..build import compiled
+from ..build import build, compiled
 from ..locale import Catalogue
 from .simulate import PLAIN
 from .telling import UsageError
@@ -79,8 +79,3 @@ def promised(result: Result, say: Catalogue) -> str:
     if result.bar is None:
         return ""
     return f"{result.bar:g} {say('bench.kept' if result.met else 'bench.missed')}"
-
-
-def build() -> str:
-    """Which build this is, as in a key."""
-    return "compiled" if compiled() else "plain"

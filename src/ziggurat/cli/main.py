@@ -7,6 +7,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from .. import __version__
+from ..build import build
 from ..core.errors import ZigguratError
 from ..locale import Catalogue, speak
 from . import (
@@ -62,7 +63,7 @@ def parser(say: Catalogue) -> argparse.ArgumentParser:
     teach(say)
     Parser.say = say
     top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"))
-    version = f"ziggurat {__version__} ({say(f'cli.build-{bench.build()}')})"
+    version = f"ziggurat {__version__} ({say(f'cli.build-{build()}')})"
     top.add_argument("--version", action="version", version=version, help=say("cli.version"))
     add_language(top, say)
     commands = top.add_subparsers(metavar=say("cli.command"))
