@@ -16,6 +16,21 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path(__file__).parent / "src"
 
 COMPILED = (
+    "ziggurat.bots.terra.answers",
+    "ziggurat.bots.terra.ground",
+    "ziggurat.bots.terra.judge",
+    "ziggurat.bots.terra.opening",
+    "ziggurat.bots.terra.places",
+    "ziggurat.bots.terra.plan",
+    "ziggurat.bots.terra.turns",
+    "ziggurat.bots.terra.weights",
+    "ziggurat.bots.tigris.candidates",
+    "ziggurat.bots.tigris.judge",
+    "ziggurat.bots.tigris.plan",
+    "ziggurat.bots.tigris.realm",
+    "ziggurat.bots.tigris.replies",
+    "ziggurat.bots.tigris.trial",
+    "ziggurat.bots.tigris.weights",
     "ziggurat.core.agenda",
     "ziggurat.core.chance",
     "ziggurat.core.events",
