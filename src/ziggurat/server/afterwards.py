@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from ..core.match import Match
 from ..locale import speak
 from .course import Course, course, ended, may_look_back
-from .door import PROBLEMS, Bearer, TableId, seated, shown, thinking
+from .door import PROBLEMS, Seated, shown, thinking
 from .offline import replay
 from .points import Points, points
 from .table import Table
@@ -48,22 +48,18 @@ class Replays:
 
 
 @ROUTER.get("/tables/{table_id}/points", responses=PROBLEMS)
-async def points_of(
-    request: Request, table_id: TableId, language: Tongue, authorization: Bearer = None
-) -> Points:
+async def points_of(who: Seated, language: Tongue) -> Points:
     """Where points came from, move by move."""
-    table, _ = await seated(request, table_id, authorization)
+    table, _ = who
     shown(table)
     say = speak(table.match.game.short, language)
     return await run_in_threadpool(points, table.match.copy(), say)
 
 
 @ROUTER.get("/tables/{table_id}/course", responses=PROBLEMS)
-async def course_of(
-    request: Request, table_id: TableId, language: Tongue, authorization: Bearer = None
-) -> Course:
+async def course_of(request: Request, who: Seated, language: Tongue) -> Course:
     """Who was ahead after each move, and the moves that changed it most."""
-    table, _ = await seated(request, table_id, authorization)
+    table, _ = who
     may_look_back(table)
     say = speak(table.match.game.short, language)
     async with thinking(request):
@@ -71,11 +67,9 @@ async def course_of(
 
 
 @ROUTER.get("/tables/{table_id}/replay", responses=PROBLEMS, response_class=Response)
-async def replay_of(
-    request: Request, table_id: TableId, language: Tongue, authorization: Bearer = None
-) -> Response:
+async def replay_of(request: Request, who: Seated, language: Tongue) -> Response:
     """The whole game in one HTML file that needs no server."""
-    table, _ = await seated(request, table_id, authorization)
+    table, _ = who
     shown(table)
     replays: Replays = request.app.state.replays
     text = await replays.of(table, language, thinking(request))

@@ -14,7 +14,7 @@ from ..core.seats import Seat
 from ..locale import speak
 from .ahead import Glance, glancing
 from .answers import refusal_answer
-from .door import PROBLEMS, Bearer, TableId, looking, player, seated, shown, tables_of
+from .door import PROBLEMS, Player, Seated, looking, shown, tables_of
 from .errors import Forbidden, NotThere, Refused, Stale
 from .shapes import Sight
 from .sight import sight
@@ -73,16 +73,14 @@ def wanted(seat: SeatWish) -> Wanted:
 
 @ROUTER.get("/tables/{table_id}", response_model=Sight, responses=PROBLEMS)
 async def look(
-    request: Request,
-    table_id: TableId,
+    who: Seated,
     language: Tongue,
     at: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
     eyes: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None,
     dark: bool = False,
-    authorization: Bearer = None,
 ) -> Sight:
     """The table as one seat or a spectator sees it, now or after so many moves."""
-    table, seat = await seated(request, table_id, authorization)
+    table, seat = who
     moves = len(table.match.history)
     if at is not None and at > moves:
         raise Refused("not-now", moves=moves)
@@ -100,76 +98,48 @@ async def stored(table: Table, seat: Seat, wish: Awaitable[int], language: str) 
 
 
 @ROUTER.post("/tables/{table_id}/moves", responses=PROBLEMS)
-async def make_move(
-    request: Request,
-    table_id: TableId,
-    wish: MoveWish,
-    language: Tongue,
-    authorization: Bearer = None,
-) -> Any:
+async def make_move(who: Player, wish: MoveWish, language: Tongue) -> Any:
     """Make a move. A repeated request does not move twice."""
-    table, seat = await player(request, table_id, authorization)
+    table, seat = who
     if wish.careful:
         check_waste(table, seat, wish.seq, wish.move, wish.id, language)
     return await stored(table, seat, table.move(seat, wish.seq, wish.move, wish.id), language)
 
 
 @ROUTER.post("/tables/{table_id}/undo", responses=PROBLEMS)
-async def take_back(
-    request: Request,
-    table_id: TableId,
-    wish: UndoWish,
-    language: Tongue,
-    authorization: Bearer = None,
-) -> Any:
+async def take_back(who: Player, wish: UndoWish, language: Tongue) -> Any:
     """Take back own moves."""
-    table, seat = await player(request, table_id, authorization)
+    table, seat = who
     return await stored(table, seat, table.undo(seat, wish.seq, wish.to, wish.id), language)
 
 
 @ROUTER.post("/tables/{table_id}/why", responses=PROBLEMS)
-async def why_not(
-    request: Request,
-    table_id: TableId,
-    wish: WhyWish,
-    language: Tongue,
-    authorization: Bearer = None,
-) -> Why:
+async def why_not(who: Player, wish: WhyWish, language: Tongue) -> Why:
     """Why something cannot be done now."""
-    table, seat = await player(request, table_id, authorization)
+    table, seat = who
     say = speak(table.match.game.short, language)
     return why(table.match, seat, wish.chosen, wish.move, say)
 
 
 @ROUTER.post("/tables/{table_id}/ahead", responses=PROBLEMS)
-async def look_ahead(
-    request: Request,
-    table_id: TableId,
-    wish: AheadWish,
-    language: Tongue,
-    authorization: Bearer = None,
-) -> Glance:
+async def look_ahead(who: Seated, wish: AheadWish, language: Tongue) -> Glance:
     """What something is, and what would come of touching it."""
-    table, seat = await seated(request, table_id, authorization)
+    table, seat = who
     return await glancing(table, seat, wish, language)
 
 
 @ROUTER.post("/tables/{table_id}/chat", responses=PROBLEMS)
-async def chat(
-    request: Request, table_id: TableId, wish: ChatWish, authorization: Bearer = None
-) -> dict[str, int]:
+async def chat(who: Player, wish: ChatWish) -> dict[str, int]:
     """Say something to everybody at the table."""
-    table, seat = await player(request, table_id, authorization)
+    table, seat = who
     await table.say(seat, wish.text, wish.id)
     return {"chat": len(table.chat)}
 
 
 @ROUTER.patch("/tables/{table_id}/me", responses=PROBLEMS)
-async def change_me(
-    request: Request, table_id: TableId, wish: MeWish, authorization: Bearer = None
-) -> dict[str, str]:
+async def change_me(who: Player, wish: MeWish) -> dict[str, str]:
     """What I am called, and my standing orders."""
-    table, seat = await player(request, table_id, authorization)
+    table, seat = who
     if wish.orders:
         table.match.game.standing_order(wish.orders)
     await table.sit(seat, wish.name, wish.orders)
@@ -178,14 +148,10 @@ async def change_me(
 
 @ROUTER.patch("/tables/{table_id}/seats/{seat}", responses=PROBLEMS)
 async def change_seat(
-    request: Request,
-    table_id: TableId,
-    seat: Annotated[int, Path(ge=0, lt=MOST_SEATS)],
-    wish: SeatChange,
-    authorization: Bearer = None,
+    who: Player, seat: Annotated[int, Path(ge=0, lt=MOST_SEATS)], wish: SeatChange
 ) -> dict[str, bool]:
     """Let a bot play for a person who is away, or give the seat back."""
-    table, own = await player(request, table_id, authorization)
+    table, own = who
     if seat >= len(table.seats):
         raise NotThere("no-seat")
     if own not in (table.host, seat):
@@ -197,27 +163,25 @@ async def change_seat(
 
 
 @ROUTER.post("/tables/{table_id}/rematch", responses=PROBLEMS)
-async def again(
-    request: Request, table_id: TableId, authorization: Bearer = None
-) -> dict[str, str]:
+async def again(request: Request, who: Player) -> dict[str, str]:
     """A new table for the same people, with the same secrets."""
-    table, _ = await player(request, table_id, authorization)
+    table, _ = who
     return {"table": await tables_of(request).rematch(table)}
 
 
 @ROUTER.get("/tables/{table_id}/record", responses=PROBLEMS)
-async def record(request: Request, table_id: TableId, authorization: Bearer = None) -> Response:
+async def record(who: Seated) -> Response:
     """The game as a record."""
-    table, _ = await seated(request, table_id, authorization)
+    table, _ = who
     shown(table)
     text = table.match.record.dumps()
     return _file(text, f"{table.match.game.short}-{table.id}.json", "application/json")
 
 
 @ROUTER.get("/tables/{table_id}/log", responses=PROBLEMS)
-async def notation(request: Request, table_id: TableId, authorization: Bearer = None) -> Response:
+async def notation(who: Seated) -> Response:
     """The game in its own notation."""
-    table, _ = await seated(request, table_id, authorization)
+    table, _ = who
     shown(table)
     text = await run_in_threadpool(table.match.game.write_text, table.match.record)
     return _file(text, f"{table.match.game.short}-{table.id}.txt", "text/plain")

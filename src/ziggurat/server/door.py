@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from fastapi import Header, Path, Request
+from fastapi import Depends, Header, Path, Request
 from typing_extensions import TypedDict
 
 from ..core.seats import Seat
@@ -47,21 +47,31 @@ def thinking(request: Request) -> AbstractAsyncContextManager[None]:
     return tables_of(request).thinking.turn(address_of(request.scope))
 
 
-async def seated(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat | None]:
+async def seated(
+    request: Request, table_id: TableId, authorization: Bearer = None
+) -> tuple[Table, Seat | None]:
     """The table, and the seat that the request's secret opens."""
-    table = await tables_of(request).get(id)
-    if bearer is None:
+    table = await tables_of(request).get(table_id)
+    if authorization is None:
         return table, None
-    kind, _, secret = bearer.partition(" ")
+    kind, _, secret = authorization.partition(" ")
     if kind.lower() != "bearer" or not secret:
         raise WrongSecret("wrong-secret")
     return table, table.seat_of(secret.strip())
 
 
-async def player(request: Request, id: str, bearer: str | None) -> tuple[Table, Seat]:
+Seated = Annotated[tuple[Table, Seat | None], Depends(seated)]
+"""Somebody at a table, who plays or looks on."""
+
+
+async def playing(who: Seated) -> tuple[Table, Seat]:
     """The table, and the seat of somebody who plays."""
-    table, seat = await seated(request, id, bearer)
+    table, seat = who
     return table, table.player(seat)
+
+
+Player = Annotated[tuple[Table, Seat], Depends(playing)]
+"""Somebody who plays at a table."""
 
 
 def looking(table: Table, own: Seat | None, eyes: int | None) -> Seat | None:

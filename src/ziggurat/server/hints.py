@@ -13,7 +13,7 @@ from ..bots import Thought
 from ..bots.advice import advice
 from ..core.seats import Seat
 from ..locale import Catalogue, reason_words, speak
-from .door import PROBLEMS, Bearer, TableId, player, thinking
+from .door import PROBLEMS, Player, thinking
 from .errors import Forbidden, Refused, Stale
 from .offers import Offer
 from .table import Table
@@ -81,15 +81,9 @@ def told(thought: Thought, offer: Offer, say: Catalogue) -> Hint:
 
 
 @ROUTER.post("/tables/{table_id}/hints", responses=PROBLEMS)
-async def hints(
-    request: Request,
-    table_id: TableId,
-    wish: HintWish,
-    language: Tongue,
-    authorization: Bearer = None,
-) -> Hints:
+async def hints(request: Request, who: Player, wish: HintWish, language: Tongue) -> Hints:
     """The best moves of this seat, with a reason each."""
-    table, seat = await player(request, table_id, authorization)
+    table, seat = who
     may_ask(table, seat, wish.seq)
     advised: Advised = request.app.state.advised
     game, state, seq = table.match.game, table.match.state, table.seq

@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..core.seats import Seat
 from .answers import refusal_answer
-from .door import PROBLEMS, Bearer, TableId, looking, seated, tables_of, thinking
+from .door import PROBLEMS, Seated, looking, tables_of, thinking
 from .drafts import Draft, answer, position
 from .errors import Stale
 from .reading import read
@@ -33,14 +33,13 @@ async def bring(request: Request, wish: ReplayWish) -> dict[str, str]:
 @ROUTER.post("/tables/{table_id}/draft", response_model=Sight, responses=PROBLEMS)
 async def draft(
     request: Request,
-    table_id: TableId,
+    who: Seated,
     wish: DraftWish,
     language: Tongue,
     dark: Annotated[bool, Query()] = False,
-    authorization: Bearer = None,
 ) -> Any:
     """A position that is not real, as the one who thinks of it would see it."""
-    table, seat = await seated(request, table_id, authorization)
+    table, seat = who
     if not table.open:
         table.player(seat)
     whose = looking(table, seat, wish.eyes)

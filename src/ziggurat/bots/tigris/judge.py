@@ -96,29 +96,29 @@ class Judge:
                 )
                 gain = weights.leader + weights.held * held
                 gain += weights.temple * min(MOST_TEMPLES, temples)
-                gain += weights.follower * min(MOST_FOLLOWERS, realm.followers[home][colour])
+                gain += weights.follower * min(MOST_FOLLOWERS, realm.followers[4 * home + colour])
                 if realm.neighbours[home]:
                     gain += self.wars(state, realm, seat, colour, hand[colour])
                 building = state.buildings[colour]
-                if building != OFF and cells.has(realm.regions[home], building):
+                if building != OFF and cells.has(realm.kingdoms[home].cells, building):
                     gain += BUILDING
-                paid = realm.paid[home][colour]
+                paid = realm.paid[4 * home + colour]
                 if paid:
                     points[colour] += weights.monument * paid * self.turns
-            if colour != BLACK and throne >= 0 and realm.owners[throne][colour] < 0:
+            if colour != BLACK and throne >= 0 and realm.owners[4 * throne + colour] < 0:
                 gain += weights.stand_in * (1.0 + held)
             points[colour] += horizon * gain
 
     def wars(self, state: TigrisState, realm: Realm, seat: Seat, colour: int, aid: float) -> float:
         """What wars with neighbours will bring or cost a leader."""
         home = realm.home[4 * seat + colour]
-        followers = realm.followers[home][colour]
+        followers = realm.followers[4 * home + colour]
         gain = 0.0
         for other in realm.neighbours[home]:
-            rival = realm.owners[other][colour]
+            rival = realm.owners[4 * other + colour]
             if rival < 0 or rival == seat:
                 continue
-            theirs = realm.followers[other][colour]
+            theirs = realm.followers[4 * other + colour]
             against = USUAL_HAND[colour]
             if rival == self.seat:
                 against = float(state.hands[4 * rival + colour])
@@ -134,8 +134,10 @@ class Judge:
         home = realm.home[4 * seat + GREEN]
         if home < 0:
             return 0.0
-        inside = cells.meet(realm.regions[home], state.treasures)
-        reach = cells.meet(realm.edges[home], realm.treasure_edge)
+        kingdom = realm.kingdoms[home]
+        inside = cells.meet(kingdom.cells, state.treasures)
+        free = cells.without(kingdom.edge, state.occupied)
+        reach = cells.meet(free, realm.treasure_edge)
         if inside and reach:
             return self.weights.treasure_due
         return self.weights.treasure if inside or reach else 0.0

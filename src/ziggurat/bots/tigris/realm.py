@@ -6,73 +6,74 @@ from typing import final
 
 from ...tigris import cells
 from ...tigris.box import COLOURS, MONUMENT_COLOURS
-from ...tigris.cells import NONE, OFF, CellSet
+from ...tigris.cells import NONE, OFF
 from ...tigris.state import TigrisState
 
 
 @final
 class Realm:
-    """The kingdoms of a position: who rules, what follows them, whom they can meet."""
+    """The kingdoms of a position: who rules, what follows them, whom they can meet.
+
+    What is told by colour has four numbers for each kingdom, one after the other.
+    """
 
     __slots__ = (
         "best_paid",
-        "edges",
         "followers",
         "home",
+        "kingdoms",
         "neighbours",
         "owners",
         "paid",
-        "regions",
         "treasure_edge",
     )
 
     def __init__(self, state: TigrisState) -> None:
-        self.regions: list[CellSet] = []
-        self.edges: list[CellSet] = []
-        """The free cells around each kingdom."""
+        self.kingdoms = state.ruled
         self.treasure_edge = NONE
-        """The free cells beside regions without a leader that hold a treasure."""
-        for region in state.regions:
-            if cells.meet(region, state.leader_cells):
-                self.regions.append(region)
-                self.edges.append(cells.without(cells.around(region), state.occupied))
-            elif cells.meet(region, state.treasures):
-                self.treasure_edge = cells.union(self.treasure_edge, cells.around(region))
-        self.treasure_edge = cells.without(self.treasure_edge, state.occupied)
-        number = len(self.regions)
-        self.owners: list[list[int]] = [[-1, -1, -1, -1] for _ in range(number)]
+        """The cells beside regions without a leader that hold a treasure, taken ones too."""
+        for region in state.unruled:
+            if cells.meet(region.cells, state.treasures):
+                self.treasure_edge = cells.union(self.treasure_edge, region.edge)
+        number = len(self.kingdoms)
+        self.owners: list[int] = [-1] * (4 * number)
+        """The seat of the leader by colour; -1: there is none."""
         self.home: list[int] = []
         """The kingdom of each leader; -1 if it is in the supply."""
         for index, cell in enumerate(state.leaders):
-            home = -1
-            if cell != OFF:
-                for kingdom in range(number):
-                    if cells.has(self.regions[kingdom], cell):
-                        home = kingdom
-                        self.owners[kingdom][index % 4] = index // 4
-                        break
+            home = self.holding(cell) if cell != OFF else -1
+            if home >= 0:
+                self.owners[4 * home + index % 4] = index // 4
             self.home.append(home)
-        self.followers: list[list[int]] = [
-            [cells.count(cells.common(region, state.tiles[colour])) for colour in COLOURS]
-            for region in self.regions
-        ]
-        self.paid: list[list[int]] = [[0, 0, 0, 0] for _ in range(number)]
-        """What monuments pay each colour of a kingdom every turn."""
+        self.followers: list[int] = []
+        """The tiles by colour."""
+        for region in self.kingdoms:
+            for colour in COLOURS:
+                tiles = state.tiles[colour]
+                self.followers.append(cells.count(cells.common(region.cells, tiles)))
+        self.paid: list[int] = [0] * (4 * number)
+        """What monuments pay each colour every turn."""
         self.best_paid: list[int] = [0, 0, 0, 0]
         """What the best kingdom pays each colour."""
         for monument, cell in enumerate(state.monuments):
-            if cell == OFF:
-                continue
-            for kingdom in range(number):
-                if cells.has(self.regions[kingdom], cell):
-                    for colour in MONUMENT_COLOURS[monument]:
-                        paid = self.paid[kingdom][colour] + 1
-                        self.paid[kingdom][colour] = paid
-                        self.best_paid[colour] = max(self.best_paid[colour], paid)
+            home = self.holding(cell) if cell != OFF else -1
+            if home >= 0:
+                for colour in MONUMENT_COLOURS[monument]:
+                    paid = self.paid[4 * home + colour] + 1
+                    self.paid[4 * home + colour] = paid
+                    self.best_paid[colour] = max(self.best_paid[colour], paid)
         self.neighbours: list[list[int]] = [[] for _ in range(number)]
         """The kingdoms that one tile would join to each."""
         for one in range(number):
+            free = cells.without(self.kingdoms[one].edge, state.occupied)
             for other in range(one):
-                if cells.meet(self.edges[one], self.edges[other]):
+                if cells.meet(free, self.kingdoms[other].edge):
                     self.neighbours[one].append(other)
                     self.neighbours[other].append(one)
+
+    def holding(self, cell: cells.Cell) -> int:
+        """The kingdom with a cell; -1: none."""
+        for number, region in enumerate(self.kingdoms):
+            if cells.has(region.cells, cell):
+                return number
+        return -1

@@ -11,35 +11,38 @@ from typing import Final, final
 LEARNED: Final = Path(__file__).parent / "weights.json"
 
 
+NAMES: Final = (
+    "disaster",
+    "evenness",
+    "follower",
+    "fresh",
+    "held",
+    "leader",
+    "long",
+    "looser",
+    "mix",
+    "monument",
+    "patience",
+    "rivalry",
+    "square",
+    "stand_in",
+    "strong",
+    "supply",
+    "temple",
+    "total",
+    "treasure",
+    "treasure_due",
+    "vacant",
+    "war_loss",
+    "war_win",
+)
+
+
 @final
 class Weights:
     """A number for each term; ``weights.json`` holds those that self-play has found."""
 
-    __slots__ = (
-        "disaster",
-        "evenness",
-        "follower",
-        "fresh",
-        "held",
-        "leader",
-        "long",
-        "looser",
-        "mix",
-        "monument",
-        "patience",
-        "rivalry",
-        "square",
-        "stand_in",
-        "strong",
-        "supply",
-        "temple",
-        "total",
-        "treasure",
-        "treasure_due",
-        "vacant",
-        "war_loss",
-        "war_win",
-    )
+    __slots__ = NAMES
 
     def __init__(self, values: Mapping[str, float]) -> None:
         self.evenness = values["evenness"]
@@ -90,7 +93,7 @@ class Weights:
         """A disaster that is left."""
 
     def to_json(self) -> dict[str, float]:
-        return {name: getattr(self, name) for name in sorted(self.__slots__)}
+        return {name: getattr(self, name) for name in NAMES}
 
 
 def read(path: Path) -> dict[int, Weights]:
