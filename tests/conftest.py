@@ -7,8 +7,8 @@ import pytest
 from tests.core.pebbles import Pebbles
 from ziggurat.core.registry import _games, register
 
-WORKERS = 4
-"""How many work side by side in the usual run."""
+SLOW = ("server", "web", "arena", "bots")
+"""Rooms whose files take longer than others, the longest first."""
 
 
 @pytest.fixture
@@ -27,10 +27,11 @@ def in_english() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests first, so that nobody waits for the last one; workers begin at the quarters."""
-    long = [item for item in items if item.get_closest_marker("long")]
-    rest = [item for item in items if item not in set(long)]
-    size = -(-len(rest) // WORKERS)
-    items[:] = []
-    for worker in range(WORKERS):
-        items += [*long[worker::WORKERS], *rest[worker * size : (worker + 1) * size]]
+    """Files with long tests first, then the slow rooms, so that nobody waits for the last one."""
+    long = {item.path for item in items if item.get_closest_marker("long")}
+
+    def place(item: pytest.Item) -> tuple[bool, int]:
+        room = item.path.parent.name
+        return item.path not in long, SLOW.index(room) if room in SLOW else len(SLOW)
+
+    items.sort(key=place)

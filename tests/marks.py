@@ -7,7 +7,7 @@ import pytest
 rule = pytest.mark.rule
 
 long = pytest.mark.long
-"""A test that takes half a minute or more: such tests begin first, each on another worker."""
+"""A test that takes half a minute or more: such files begin first."""
 
 EFFORT = int(os.environ.get("EFFORT", "1"))
 """The laws are tried with so many times the usual number of games."""

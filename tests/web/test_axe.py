@@ -13,6 +13,7 @@ from tests.server.chromium import SIZES
 from tests.server.running import Running
 from tests.tools import AXE
 from tests.web.together import Screen, go_on, link, look, make_table
+from tests.web.watching import press
 
 BEGUN = 14
 GRAVE = ("serious", "critical")
@@ -83,7 +84,7 @@ def test_a_table_and_its_dialogs(house: Running, page: Page, light: Light, game:
     asked = look(house.url, chairs[0])["waited"][0]
     Screen(page).open(link(house.url, chairs[asked]))
     page.locator("#tabs [data-tab=chat]").click()
-    page.locator("#stage [data-at][aria-disabled]").first.click(force=True)
+    press(page.locator("#stage [data-at][aria-disabled]").first)
     page.locator("#toast").wait_for()
     assert grave(page, light) == []
     for opener in ("#invite-open", "#help-open", "#settings-open", "#ask-rule .clause"):

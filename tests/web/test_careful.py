@@ -9,6 +9,7 @@ from tests.server.chromium import NewContext
 from tests.server.running import Running
 from tests.web.tables import Tabled, set_table
 from tests.web.together import shoot
+from tests.web.watching import press
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ def test_a_move_that_wastes_nothing_is_made_at_once(new_context: NewContext, tab
     choices = table.sight()["choices"]
     _, tile, cell = next(one for one in choices if one[0].startswith("tile T"))
     page.locator(f'#choices [data-token="{tile}"]').click()
-    page.locator(f'#stage [data-at="{cell}"]').click(force=True)
+    press(page.locator(f'#stage [data-at="{cell}"]'))
     if page.locator("#done").is_visible() and page.locator("#done").is_enabled():
         page.locator("#done").click()
     page.locator('body[data-seq="2"]').wait_for()

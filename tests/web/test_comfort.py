@@ -14,6 +14,7 @@ from tests.server.chromium import SIZES, NewContext
 from tests.server.running import Running
 from tests.web.measures import contrasts, focus_is_drawn, nameless
 from tests.web.together import Screen, go_on, link, look, make_table, shoot, sit
+from tests.web.watching import press
 
 READABLE = 4.5
 BEGUN = 14
@@ -136,7 +137,7 @@ def test_text_can_be_read(house: Running, browser: Browser, game: str, light: Li
         found |= contrasts(page, *TEXTS)
         assert {"#ask-text", ".chip .words", ".player .name", ".entry .lines"} <= found.keys()
         assert low(found) == {}
-        page.locator("#undo").click(force=True)
+        press(page.locator("#undo"))
         shoot(page, f"{game}-{light}")
         assert low(contrasts(page, *TEXTS)) == {}
         page.goto(house.url)

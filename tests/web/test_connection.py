@@ -13,6 +13,7 @@ from tests.server.conftest import NewServer
 from tests.server.people import Answer, Chair
 from tests.server.running import Running
 from tests.web.together import Screen, link, look, make_table, move, set_up, shoot, sit
+from tests.web.watching import press
 
 
 def tiles(sight: Answer) -> list[list[str]]:
@@ -152,7 +153,7 @@ def test_a_killed_server_comes_back_by_itself(
     away(screen)
     shoot(screen.page, "offline")
     expect(screen.page.locator("#hands")).to_be_hidden()
-    screen.page.locator(f'#stage [data-at="{choice[2]}"]').click(force=True)
+    press(screen.page.locator(f'#stage [data-at="{choice[2]}"]'))
     screen.says("Connection lost")
     screen.page.keyboard.press("u")
     server.start()

@@ -14,7 +14,7 @@ from tests.server.chromium import NewContext
 from tests.server.running import Running
 from tests.web.tables import Tabled, first_round, set_table
 from tests.web.test_history import DRAWN
-from tests.web.watching import Sight, shot
+from tests.web.watching import Sight, press, shot
 
 CONVERT = "convert 1w to 1c"
 DRAFTING = re.compile(r"\bdrafting\b")
@@ -46,7 +46,7 @@ def chip(page: Page, token: str) -> Any:
 
 
 def touch(page: Page, place: str) -> None:
-    page.locator(f'#stage [data-at="{place}"]').click(force=True)
+    press(page.locator(f'#stage [data-at="{place}"]'))
 
 
 def begin(page: Page) -> None:
@@ -56,7 +56,7 @@ def begin(page: Page) -> None:
 
 
 def is_at(page: Page, step: int) -> None:
-    """Waits until the draft has so many steps, and something can be done."""
+    """Waits until the answer is here: the draft has so many steps, and something can be done."""
     expect(page.locator("body")).to_have_class(DRAFTING)
     page.locator(f'#draft[data-step="{step}"]').wait_for()
     expect(page.locator("#draft-text")).to_contain_text(f"step {step}")
@@ -139,7 +139,7 @@ def test_the_others_answer_and_reset_begins_again(page: Page, table: Tabled) -> 
     answer = page.locator("#draft-answer")
     begin(page)
     expect(answer).to_have_attribute("aria-disabled", "true")
-    answer.click(force=True)
+    press(answer)
     expect(page.locator("#toast")).to_contain_text("You are asked yourself")
     put(page, *leader(watch.sight))
     is_at(page, 1)
@@ -290,6 +290,8 @@ def test_nothing_is_sent_while_the_first_answer_is_awaited(
     expect(page.locator("#stage [data-at].lit")).to_have_count(0)
     touch(page, place)
     expect(chip(page, token)).to_be_hidden()
+    press(page.locator("#draft-answer"))
+    expect(page.locator("#toast")).to_contain_text("One moment")
     page.keyboard.press("Escape")
     is_real(page, page.evaluate(DRAWN))
     waiting[0].continue_()

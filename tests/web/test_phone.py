@@ -106,7 +106,9 @@ def test_a_choice_half_made_fits(phone: Screen) -> None:
     page, game = phone.page, game_of(phone)
     page.locator("#choices .chip").first.tap()
     fits(page, f"{game}-chosen")
-    page.locator("#stage [data-at]:not(.lit)").first.tap(force=True)
+    closed = page.locator("#stage [data-at]:not(.lit)").first
+    closed.scroll_into_view_if_needed()
+    closed.tap(force=True)
     expect(page.locator("#toast")).to_be_visible()
     fits(page, f"{game}-toast")
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.server.chromium import NewContext
 from tests.server.running import Running
 from tests.web.together import OWN, Screen, link, make_table, set_up, shoot, sit, watch
+from tests.web.watching import press
 
 MARKUP = "<b>Ann</b><img src=x onerror=alert(1)>"
 
@@ -98,7 +99,7 @@ def test_spectators_see_what_everybody_may_see(house: Running, new_context: NewC
     page.locator("#tabs [data-tab=chat]").click()
     expect(page.locator("#chat-form")).to_be_hidden()
     expect(page.locator("#chat-closed")).to_be_visible()
-    page.locator('[data-at="d4"]').click(force=True)
+    press(page.locator('[data-at="d4"]'))
     assert page.locator("#toast").is_hidden()
     player = sit(new_context("desk"), house.url, chairs[0])
     expect(player.page.locator("#watching")).to_have_text("1 spectator")

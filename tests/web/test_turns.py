@@ -111,7 +111,9 @@ def test_a_place_says_its_price_in_words_before_the_click(
     seat = table.sight()["waited"][0]
     watch = table.open(page, seat)
     at, note = next(iter(watch.sight["notes"].items()))
-    page.locator(f'#stage [data-at="{at}"]').hover(force=True)
+    place = page.locator(f'#stage [data-at="{at}"]')
+    place.scroll_into_view_if_needed()
+    place.hover(force=True)
     expect(page.locator("#tip")).to_contain_text(note["words"])
     shot(page, "tip-terra")
 

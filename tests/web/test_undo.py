@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.chromium import NewContext
 from tests.server.running import Running
 from tests.web.tables import Tabled, first_round, set_table
-from tests.web.watching import shot
+from tests.web.watching import press, shot
 
 CONVERT = "convert 1w to 1c"
 
@@ -68,7 +68,7 @@ def test_a_turn_is_ended_by_its_button_and_undo_stops_where_somebody_decided(
     begun = watch.sight["seq"]
     is_closed(page.locator("#end"), "ended")
     chip(page, "upgrade").click()
-    page.locator('#stage [data-at="F2"]').click(force=True)
+    press(page.locator('#stage [data-at="F2"]'))
     at_seq(page, begun + 1)
     expect(page.locator("#end")).to_have_attribute("aria-disabled", "false")
     page.locator("#end").click()
@@ -80,7 +80,7 @@ def test_a_turn_is_ended_by_its_button_and_undo_stops_where_somebody_decided(
     at_seq(page, begun + 3)
     is_closed(page.locator("#undo"), r"\w+ \w+")
     is_closed(page.locator("#reset"), r"\w+ \w+")
-    page.locator("#undo").click(force=True)
+    press(page.locator("#undo"))
     expect(page.locator("#toast")).to_contain_text(watch.sight["undo"]["reason"])
     shot(page, "undo-decided")
 
@@ -91,7 +91,7 @@ def test_undo_stops_where_tiles_were_drawn(page: Page, house: Running) -> None:
     is_closed(page.locator("#undo"), r"\w+ \w+")
     chip(page, "leader K").click()
     place = watch.sight["choices"][0][2]
-    page.locator(f'#stage [data-at="{place}"]').click(force=True)
+    press(page.locator(f'#stage [data-at="{place}"]'))
     confirm(page, 1)
     page.locator("#undo").click()
     at_seq(page, 2)
@@ -102,7 +102,7 @@ def test_undo_stops_where_tiles_were_drawn(page: Page, house: Running) -> None:
     confirm(page, 3)
     assert watch.sight["mine"]
     is_closed(page.locator("#undo"), r"\w+ \w+")
-    page.locator("#undo").click(force=True)
+    press(page.locator("#undo"))
     expect(page.locator("#toast .text")).to_have_text(watch.sight["undo"]["reason"].split(" (")[0])
     shot(page, "undo-sealed")
 

@@ -9,16 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import BrowserContext, Page, Response, WebSocket, expect
+from playwright.sync_api import BrowserContext, Page, Response, WebSocket
 
 from tests.server.people import Answer, Chair
 from tests.server.running import HTTP
+from tests.web.watching import PATIENCE
 
-PATIENCE = 20_000
-"""Milliseconds that a page may take on a busy machine."""
 OWN = ("points-", "hand-", "treasures")
 """Gauges of Tigris & Euphrates that belong behind a screen."""
-expect.set_options(timeout=PATIENCE)
 
 
 def make_table(url: str, game: str, *kinds: str, **more: object) -> list[Chair]:

@@ -7,13 +7,14 @@ import os
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket, expect
 
 from tests.server.chromium import SIZES
 
 Sight = dict[str, Any]
 PATIENCE = 20_000
 """Milliseconds that a page may take on a busy machine."""
+expect.set_options(timeout=PATIENCE)
 VIOLATIONS = """
 document.addEventListener('securitypolicyviolation',
   (event) => console.error('policy: ' + event.violatedDirective));
@@ -57,6 +58,12 @@ class Watch:
         assert not self.faults, self.faults
         assert self.hosts == {url.partition("://")[2]}, self.hosts
         return True
+
+
+def press(target: Locator) -> None:
+    """A real click upon what is closed for now or lies beneath something, once it lies still."""
+    target.scroll_into_view_if_needed()
+    target.click(force=True)
 
 
 def shot(page: Page, name: str) -> None:

@@ -128,7 +128,8 @@ export class Draft {
   /** Bots answer for the others, until the one who thinks is asked again. */
   answer() {
     const button = the("draft-answer");
-    if (!this.sight || this.busy) return;
+    if (!this.on) return;
+    if (this.busy) return tell(say("loading"));
     if (button.getAttribute("aria-disabled") === "true") return tell(button.title);
     the("draft-answer-words").textContent = say("loading");
     void this.ask(this.steps, [...this.trail, this.steps], true);
@@ -219,13 +220,13 @@ export class Draft {
     const { now } = this.page;
     document.body.classList.toggle("drafting", on);
     the("draft").hidden = !on;
-    the("draft").dataset.step = String(this.steps.length);
+    the("draft").dataset.step = sight ? String(this.steps.length) : "";
     the("draft-text").textContent = say("draft", { number: this.steps.length });
     the("draft-news").textContent =
       on && this.moved ? say(now?.mine && !now.over ? "draft-your-turn" : "draft-moved") : "";
     const mine = sight !== null && sight.seat !== null && sight.waited.includes(sight.seat);
-    const over = sight?.over ?? true;
-    const reason = over ? say("game-over") : mine ? say("draft-you-are-asked") : "";
+    const known = sight?.over ? say("game-over") : mine ? say("draft-you-are-asked") : "";
+    const reason = sight ? known : say("loading");
     const watching = sight?.seat === null;
     the("draft-answer-words").textContent = say(watching ? "draft-bots" : "draft-answer");
     the("draft-answer").setAttribute("aria-disabled", String(reason !== ""));
