@@ -25,7 +25,7 @@ import { unwarn, warn, warning, warns } from "./careful.js";
 import { chatting, hear, mayChat } from "./chat.js";
 import { showAsk, showChoices, showControls } from "./choices.js";
 import * as curtain from "./curtain.js";
-import { breath, the } from "./dom.js";
+import { the } from "./dom.js";
 import { Draft, actor, drafting, showTry } from "./draft.js";
 import { eyeing, showEyes } from "./eyes.js";
 import { keepFocus, refocus } from "./focus.js";
@@ -34,6 +34,7 @@ import { Hints } from "./hints.js";
 import { Past } from "./history.js";
 import { invite } from "./invite.js";
 import { keep, kept, mine } from "./keep.js";
+import { Later } from "./later.js";
 import { clearLog, following, seek, shine, showLog, showNews } from "./log.js";
 import { menu } from "./menu.js";
 import { skip } from "./motion.js";
@@ -73,6 +74,7 @@ class Page {
     this.drawn = "";
     this.told = false;
     this.eyes = /** @type {number | null} */ (null);
+    this.later = new Later();
     this.draft = new Draft(this);
     this.turn = new Turn({
       send: (move, anyway) => this.send(move, anyway),
@@ -97,7 +99,7 @@ class Page {
       show: (scene, mover) => this.play(scene, mover),
       present: () => this.present(),
       done: () => this.finale(),
-      face: () => this.now && this.face(this.now),
+      face: () => void this.later.run(() => this.faceNow()),
       offer: (number, unseen) => this.offer(number, unseen),
       seats: () => this.seats,
     });
@@ -154,8 +156,8 @@ class Page {
     eyeing(this);
     branching(this);
     addEventListener("pointerdown", skip);
-    addEventListener("click", () => this.watch.skip(), true);
-    addEventListener("keydown", (event) => writes(event) || this.watch.skip(), true);
+    addEventListener("click", () => this.hurry(), true);
+    addEventListener("keydown", (event) => writes(event) || this.hurry(), true);
     addEventListener("hashchange", () => location.reload());
     following();
     tab("play");
@@ -185,6 +187,7 @@ class Page {
 
   /** Nothing that a seat may know stays behind. */
   forget() {
+    this.later.drop();
     this.draft.end();
     this.hints.end();
     this.eyes = null;
@@ -345,11 +348,21 @@ class Page {
     const [shown, pictures] = last ? [this.now, this.parts] : [sight, parts];
     this.stage(shown, pictures, mover);
     this.board.remark();
-    await breath();
-    if (this.shown !== shown) return;
-    this.gauges(shown);
-    await breath();
-    if (this.shown === shown && this.now) this.face(this.now);
+    await this.later.run(
+      () => this.gauges(shown),
+      () => this.faceNow(),
+    );
+  }
+
+  faceNow() {
+    if (this.now) this.face(this.now);
+  }
+
+  /** Who does something waits for nothing that is still to be shown. */
+  hurry() {
+    skip();
+    this.watch.skip();
+    this.later.settle();
   }
 
   /** Those who see what this screen shows. */
@@ -438,6 +451,7 @@ class Page {
    * @param {number | null} mover
    */
   stage(sight, parts, mover) {
+    this.later.drop();
     const before = sight.draft ? actor(sight) : sight.seat;
     const me = sight.seats.find((one) => one.seat === before);
     document.body.dataset.seat = String(sight.seat ?? "");
