@@ -1,13 +1,15 @@
 """How smooth the page of a table is: frames by Chromium's own trace, on a processor slowed down.
 
-A frame lasts from one picture on the screen to the next, while there is something to draw. A screen
-shows sixty a second. While a move is shown, those frames count in which something is moving; how
-long the page is busy at a stretch, with taking in the position among others, is told beside.
+A screen beats sixty times a second. A frame lasts from the beat that one picture is drawn for to
+the beat of the next, while there is something to draw. While a move is shown, those frames count in
+which something is moving, by the animations' own times; how long the page is busy at a stretch,
+with taking in the position among others, is told beside.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from random import Random
 from statistics import median
 from typing import Any
@@ -33,8 +35,28 @@ SETTLED = 2500
 TRACED = [
     "disabled-by-default-devtools.timeline.frame",
     "disabled-by-default-devtools.timeline",
-    "blink.animations",
+    "blink.user_timing",
 ]
+CLOCK = "what the page's clock says"
+LISTEN = """() => {
+  window.moved = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const made = animate.apply(this, how);
+    window.moved.push(made);
+    return made;
+  };
+  addEventListener("transitionrun", ({ target }) => window.moved.push(...target.getAnimations()));
+}"""
+"""Whatever moves from now on is kept."""
+MOVED = """(clock) => {
+  const { startTime } = performance.mark(clock);
+  const from = (one) => one.startTime + one.effect.getComputedTiming().delay - startTime;
+  return window.moved
+    .filter((one) => one.startTime !== null)
+    .map((one) => [from(one), from(one) + one.effect.getComputedTiming().activeDuration]);
+}"""
+"""When it moved, in milliseconds before this."""
 FINGERS = """async ([x, y]) => {
   const view = document.querySelector("#stage .view");
   const touch = (type, pointerId, clientX) =>
@@ -65,12 +87,14 @@ def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, float, 
     wire = context.new_cdp_session(page)
     wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     trace = Trace(wire, page)
+    page.evaluate(LISTEN)
     trace.start()
     for _ in range(WATCHED):
         move_a_piece(url, chairs, rng)
         page.wait_for_timeout(SETTLED)
+    spans = page.evaluate(MOVED, CLOCK)
     events = trace.stop()
-    yield "a frame while a move is shown, ms (median)", *summary(moving(events))
+    yield "a frame while a move is shown, ms (median)", *summary(moving(events, spans))
     yield "the longest that the page is busy with it, ms", longest_task(events), ""
     trace.start()
     page.evaluate(FINGERS, middle(page, "#stage"))
@@ -141,6 +165,7 @@ def lengths(events: list[Event]) -> list[float]:
 
 def frames(events: list[Event]) -> Iterator[tuple[float, float]]:
     """From picture to picture; where nothing is asked for or has changed, there is no frame."""
+    beats: dict[int, float] = {}
     last: float | None = None
     idle: float | None = None
     for event in events:
@@ -149,33 +174,49 @@ def frames(events: list[Event]) -> Iterator[tuple[float, float]]:
             case "NeedsBeginFrameChanged":
                 last = now if event["args"]["data"]["needsBeginFrame"] else None
             case "BeginFrame":
+                beats[event["args"]["frameSeqId"]] = now
                 last = idle if last is not None and idle is not None else last
                 idle = now
             case "RequestMainThreadFrame" | "DroppedFrame":
                 idle = None
             case "DrawFrame":
-                if last is not None:
-                    yield last, now
-                last, idle = now, None
+                beat = beats.get(event["args"]["frameSeqId"], now)
+                if last is not None and last < beat:
+                    yield last, beat
+                last, idle = beat, None
 
 
-def moving(events: list[Event]) -> list[float]:
-    """The frames in which something moves, from its first picture on to its last."""
-    running: dict[str, float] = {}
-    spans = []
-    for event in events:
-        if event["name"] != "Animation":
-            continue
-        now, one = float(event["ts"]) / 1000, event["id2"]["local"]
-        if event["ph"] == "n" and event["args"]["data"].get("state") == "running":
-            running.setdefault(one, now)
-        elif event["ph"] == "e" and one in running:
-            spans.append((running.pop(one), now))
-    return [
-        end - begin
-        for begin, end in frames(events)
-        if any(first <= begin < last for first, last in spans)
-    ]
+def moving(events: list[Event], spans: list[tuple[float, float]]) -> list[float]:
+    """How long the frames were while something moves: then every beat wants a picture."""
+    clock = next(float(one["ts"]) / 1000 for one in events if one["name"] == CLOCK)
+    pictures = drawn(events)
+    found = []
+    for first, last in joined((first + clock, last + clock) for first, last in spans):
+        seen = [first, *(beat for beat in pictures if first < beat < last), last]
+        found += [end - begin for begin, end in pairwise(seen)]
+    return found
+
+
+def drawn(events: list[Event]) -> list[float]:
+    """The beats of the screen that have a picture of their own."""
+    begun = {
+        one["args"]["frameSeqId"]: float(one["ts"]) / 1000
+        for one in events
+        if one["name"] == "BeginFrame"
+    }
+    numbers = {one["args"]["frameSeqId"] for one in events if one["name"] == "DrawFrame"}
+    return sorted(begun[number] for number in numbers if number in begun)
+
+
+def joined(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Times that overlap become one."""
+    found: list[tuple[float, float]] = []
+    for first, last in sorted(spans):
+        if found and first <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], last))
+        else:
+            found.append((first, last))
+    return found
 
 
 def longest_task(events: list[Event]) -> float:

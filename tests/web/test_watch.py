@@ -28,6 +28,18 @@ addEventListener('DOMContentLoaded', () => {
   new MutationObserver(look).observe(document, {subtree: true, childList: true, attributes: true});
 });
 """
+HURRIED = """() => {
+  window.hurried = new Promise((done) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.flier')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'x', bubbles: true}));
+      const { at, seq } = document.body.dataset;
+      setTimeout(() => done([at, seq, document.querySelectorAll('.flier, .flying').length]));
+    }).observe(document.body, {subtree: true, childList: true});
+  });
+}"""
+"""A key is pressed when a piece has just begun to travel; what is shown at once after it."""
 FEW = 8
 """So many missed moves are shown by themselves."""
 SETTLED = 'body[data-at="{}"]:not(.watching)'
@@ -126,6 +138,13 @@ def test_any_key_leads_to_the_present(new_context: NewContext, table: Tabled) ->
     page.keyboard.press("x")
     page.locator(SETTLED.format(second)).wait_for(timeout=1000)
     expect(page.locator("#caption")).to_be_hidden()
+
+
+def test_a_key_settles_what_is_on_its_way(new_context: NewContext, table: Tabled) -> None:
+    page = sit_down(new_context("desk"), table)
+    page.evaluate(HURRIED)
+    [number] = act(table)
+    assert page.evaluate("window.hurried") == [str(number), str(number), 0]
 
 
 def test_who_comes_back_sees_what_was_missed(context: BrowserContext, table: Tabled) -> None:

@@ -40,3 +40,18 @@ export function showRest(waiting) {
 export function hideCaption() {
   the("caption").hidden = true;
 }
+
+/**
+ * So many moves can be told.
+ * @param {number} number
+ * @param {boolean} unseen true if they have not been told yet
+ */
+export function offer(number, unseen) {
+  const button = the("replay");
+  button.hidden = !number;
+  button.dataset.number = String(number);
+  button.classList.toggle("offered", unseen);
+  the("replay-words").textContent = unseen ? say("moves-since", { number }) : String(number);
+  button.title = say("replay", { number });
+  button.setAttribute("aria-label", `${the("replay-words").textContent}: ${button.title}`);
+}

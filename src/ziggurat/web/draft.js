@@ -3,10 +3,14 @@
 /** @import {ThePage} from "./table.js" */
 /** @import {Entry, Sight} from "./types.js" */
 
+import { offer } from "./caption.js";
 import { the } from "./dom.js";
+import { showLog } from "./log.js";
 import { Refused, ask } from "./rest.js";
+import { pass } from "./seating.js";
 import { dark } from "./theme.js";
 import { tell } from "./tip.js";
+import { recount } from "./voice.js";
 import { say } from "./words.js";
 
 const MOST = 60;
@@ -96,7 +100,18 @@ export class Draft {
   leave() {
     if (!this.on) return;
     this.end();
-    this.page.back();
+    this.back();
+  }
+
+  /** What was shown before is shown again, and what came meanwhile. */
+  back() {
+    const { page } = this;
+    const { now, log, watch, then, past } = page;
+    if (!now || pass(page, now)) return;
+    showLog(log, now, (at) => past.go(at));
+    if (then) page.look(then);
+    else page.present();
+    if (this.moved && now.seat !== null) offer(watch.since, true);
   }
 
   /** Forgets the draft; an answer that is still to come is not heard. */
@@ -176,7 +191,16 @@ export class Draft {
     const undo = { can, back: can ? steps.length : 0, reason: can ? "" : say("draft-empty") };
     this.sight = { ...sight, undo, confirm: false };
     this.label();
-    this.page.drafted();
+    this.show();
+  }
+
+  /** The position that a step led to. */
+  show() {
+    const { sight, parts, log } = this;
+    if (!sight) return;
+    this.page.draw(sight, parts);
+    showLog(log, sight, () => tell(say("not-in-draft")));
+    recount(sight, log);
   }
 
   /** @param {Refused} error */

@@ -4,14 +4,41 @@
 /** @import {Sight} from "./types.js" */
 
 import { fill, make, the } from "./dom.js";
+import { tell } from "./tip.js";
 import { say } from "./words.js";
 
 /** @param {ThePage} page */
 export function eyeing(page) {
   const choice = /** @type {HTMLSelectElement} */ (the("eyes"));
   choice.addEventListener("change", () =>
-    page.lend(choice.value === "" ? null : Number(choice.value)),
+    lend(page, choice.value === "" ? null : Number(choice.value)),
   );
+}
+
+/**
+ * Looks with the eyes of a seat; null: with one's own.
+ * @param {ThePage} page
+ * @param {number | null} eyes
+ */
+export function lend(page, eyes) {
+  page.eyes = eyes;
+  page.watch.scenes.clear();
+  if (page.now) showEyes(page.now, eyes);
+  if (page.past.at !== null) page.past.again();
+  else page.look(null);
+}
+
+/** The present with the eyes of another. @param {ThePage} page */
+export async function borrow(page) {
+  const { now, eyes } = page;
+  if (!now) return;
+  try {
+    const { sight } = await page.fetch(now.moves);
+    if (page.eyes === eyes && page.past.at === null) page.look(sight);
+  } catch (error) {
+    lend(page, null);
+    tell(/** @type {Error} */ (error).message);
+  }
 }
 
 /**
