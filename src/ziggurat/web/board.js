@@ -41,7 +41,6 @@ export class Board {
    */
   async prepare(parts) {
     this.fresh.clear();
-    await breath();
     for (const [name, frame] of [...this.frames]) {
       const text = parts.get(name) ?? "";
       if (!text || text === frame.text) continue;

@@ -16,7 +16,7 @@ export function telling(page) {
     show: (scene, mover) => play(page, scene, mover),
     present: () => present(page),
     done: () => finale(page),
-    face: () => void page.later.run(() => ask(page)),
+    face: () => ask(page),
     offer,
     seats: () => seats(page),
   });
