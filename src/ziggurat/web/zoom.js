@@ -22,6 +22,8 @@ export class Zoom {
     this.dragged = false;
     this.resting = 0;
     this.tap = { time: 0, x: 0, y: 0 };
+    /** Where the view is. It is asked for before fingers move: to ask between is slow. */
+    this.box = new DOMRect();
     /** @type {Map<number, Point>} */
     this.fingers = new Map();
     view.addEventListener("pointerdown", (event) => this.down(event));
@@ -36,6 +38,7 @@ export class Zoom {
   down(event) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     if (!this.fingers.size) this.dragged = false;
+    this.box = this.view.getBoundingClientRect();
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
@@ -65,7 +68,7 @@ export class Zoom {
     if (!other) return;
     this.dragged = true;
     const factor = apart(now, other) / Math.max(apart(old, other), 1);
-    this.about((now.x + other.x) / 2, (now.y + other.y) / 2, factor);
+    this.enlarge((now.x + other.x) / 2, (now.y + other.y) / 2, factor);
     this.put(this.scale, this.x + (now.x - old.x) / 2, this.y + (now.y - old.y) / 2);
   }
 
@@ -101,10 +104,20 @@ export class Zoom {
    * @param {number} factor
    */
   about(x, y, factor) {
-    const box = this.view.getBoundingClientRect();
+    this.box = this.view.getBoundingClientRect();
+    this.enlarge(x, y, factor);
+  }
+
+  /**
+   * The same while fingers move.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} factor
+   */
+  enlarge(x, y, factor) {
     const scale = Math.min(MOST, Math.max(1, this.scale * factor));
     const real = scale / this.scale;
-    const [px, py] = [x - box.x, y - box.y];
+    const [px, py] = [x - this.box.x, y - this.box.y];
     this.put(scale, px - (px - this.x) * real, py - (py - this.y) * real);
   }
 
@@ -131,10 +144,10 @@ export class Zoom {
    * @param {number} y
    */
   put(scale, x, y) {
-    const { clientWidth, clientHeight } = this.view;
+    const { width, height } = this.box;
     this.scale = scale;
-    this.x = Math.min(0, Math.max(clientWidth * (1 - scale), x));
-    this.y = Math.min(0, Math.max(clientHeight * (1 - scale), y));
+    this.x = Math.min(0, Math.max(width * (1 - scale), x));
+    this.y = Math.min(0, Math.max(height * (1 - scale), y));
     this.view.classList.toggle("zoomed", scale > 1);
     const transform = scale === 1 ? "" : `translate(${this.x}px,${this.y}px) scale(${scale})`;
     this.sheet.style.setProperty("transform", transform);
