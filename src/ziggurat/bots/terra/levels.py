@@ -68,7 +68,7 @@ class TerraBot(Bot):
     ) -> Sequence[Valued]:
         """What the moves are worth, better known from one time to the next."""
         if isinstance(legal[0], Choose):
-            return [factions(legal)]
+            return [factions(state, legal)]
         if isinstance(legal[0], Answer):
             return [offers(state, seat, legal, self.weights)]
         decision = state.decision(seat)
