@@ -14,6 +14,7 @@ from ...terra.favours import FavourTile
 from ...terra.moves import (
     DONE,
     ORDAIN,
+    Bridge,
     Burn,
     Connect,
     Convert,
@@ -66,8 +67,8 @@ def sketch(state: TerraState, seat: Seat) -> TerraState:
 
 
 def after(state: TerraState, seat: Seat, move: Move) -> TerraState:
-    """A sketch on which a move was made."""
-    twin = sketch(state, seat)
+    """A sketch on which a move was made; a bridge changes what others have next door."""
+    twin = state.copy() if isinstance(move, Bridge) else sketch(state, seat)
     twin.follow(move, seat)
     hush(twin, seat)
     return twin
