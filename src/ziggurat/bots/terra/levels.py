@@ -10,19 +10,18 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...core.view import View
 from ...terra import GAME
-from ...terra.moves import Answer, Choose, Pass
+from ...terra.moves import Answer, Build, Choose, Pass
 from ...terra.rounds import CultSpades
 from ...terra.setup import FirstCard, PlaceDwelling
 from ...terra.state import TerraState
 from ..bot import Bot, Progress, Thought, Told
 from ..clock import Clock
-from .answers import Valued, cult_spades, first_cards, first_dwellings, offers
-from .opening import factions
+from .answers import Valued, cult_spades, first_cards, offers
+from .opening import dwelling_place, factions
 from .plan import Beam, Planner
 from .reasons import reason
 from .turns import candidates
 from .weights import Weights
-
 
 HALF = 0.4
 """A try that counts positions is not begun when so many are used up: it could not be finished."""
@@ -77,7 +76,8 @@ class TerraBot(Bot):
             return [offers(state, seat, legal, self.weights)]
         decision = state.decision(seat)
         if isinstance(decision, PlaceDwelling):
-            return [first_dwellings(state, seat, legal, clock, self.weights, self.beams[0])]
+            places = [move for move in legal if isinstance(move, Build)]
+            return [[(dwelling_place(state, seat, move.hex), move) for move in places]]
         if isinstance(decision, CultSpades):
             return [cult_spades(state, seat, legal, self.weights)]
         if isinstance(decision, FirstCard):

@@ -74,7 +74,6 @@ DEFAULTS: Final[dict[str, float]] = {
     "taken": 0.25,
     "card_risk": 0.15,
     "trust": 0.5,
-    "first_plan": 0.0,
 }
 """The weights that can be learned, as they were guessed."""
 
@@ -145,8 +144,6 @@ class Weights:
     """How likely one who can pay for it takes it before the next own turn."""
     card_risk: float
     """What each turn costs because others come first to the cards."""
-    first_plan: float
-    """How much the plan for the first round counts when the first dwellings are placed."""
     trust: float
     """How much the round after this one counts against what is known of its beginning."""
 
