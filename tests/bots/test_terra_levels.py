@@ -11,11 +11,19 @@ from tests.terra.tables import give, play, put, rich, seat, table
 from ziggurat.bots import Clock, Progress, bot_named, levels
 from ziggurat.bots.terra import reasons
 from ziggurat.bots.terra.judge import Judge
-from ziggurat.bots.terra.learn import CHANGED, changed
+from ziggurat.bots.terra.learn import SIZE, moved, shaken, steps
+from ziggurat.bots.terra.opening import faction_points
 from ziggurat.bots.terra.places import expected, settled
+from ziggurat.bots.terra.tables import TABLES, Played, fitted
+from ziggurat.bots.terra.turns import after, alone
 from ziggurat.bots.terra.weights import DEFAULTS, Weights
 from ziggurat.locale import LANGUAGES, Catalogue
 from ziggurat.terra import GAME, TerraState
+from ziggurat.terra.bridges import BuildBridge
+from ziggurat.terra.data.tiles import D
+from ziggurat.terra.factions import FACTIONS
+from ziggurat.terra.hexes import SITES
+from ziggurat.terra.moves import BRIDGE
 
 LEVELS = levels(GAME)
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -109,7 +117,48 @@ def test_a_judge_likes_goods_incomes_and_towns() -> None:
     assert before < richer < nearer
 
 
-def test_learning_changes_a_few_weights_and_can_be_repeated() -> None:
-    one, two = (changed(DEFAULTS, Random(3)) for _ in range(2))
+def test_learning_shakes_all_weights_and_can_be_repeated() -> None:
+    one, two = (shaken(Random(3)) for _ in range(2))
     assert one == two and one.keys() == DEFAULTS.keys()
-    assert sum(one[name] != value for name, value in DEFAULTS.items()) == CHANGED
+    assert set(one.values()) == {SIZE, -SIZE}
+
+
+def test_learning_moves_what_has_brought_a_lead_and_leaves_what_has_not() -> None:
+    rng = Random(5)
+    tried = [(change, 8.0 * change["town"]) for change in (shaken(rng) for _ in range(200))]
+    way = steps(tried)
+    assert way["town"] > 0.5
+    assert all(abs(step) < 0.3 for name, step in way.items() if name != "town")
+    assert moved(DEFAULTS, way)["town"] > 1.4 * DEFAULTS["town"]
+
+
+def test_there_is_a_table_of_factions_for_every_number_of_players() -> None:
+    for players in TABLES:
+        points = [faction_points(name, players, 0) for name in FACTIONS]
+        assert min(points) > 60 and max(points) < 160 and len(set(points)) > 5
+
+
+def test_a_table_of_factions_finds_what_factions_make_and_what_neighbours_cost() -> None:
+    rng = Random(2)
+    rows = []
+    for _ in range(4000):
+        name, near = rng.choice(sorted(FACTIONS)), rng.randrange(3)
+        made = 100 + (20 if name == "witches" else 0) - 5 * near + rng.gauss(0, 10)
+        rows.append(Played(name, near, round(made)))
+    means, slope = fitted(rows, {})
+    assert abs(slope + 5) < 1
+    assert abs(means["witches"] - 120) < 3 and abs(means["nomads"] - 100) < 3
+
+
+def test_a_bridge_in_one_plan_changes_nothing_in_another() -> None:
+    state = table("witches", "nomads")
+    witches, nomads = state.players
+    near, far, _ = SITES[0]
+    state.put(witches, near, D)
+    state.put(nomads, far, D)
+    root = alone(state, witches.seat)
+    root.owe(BuildBridge(witches.seat))
+    before = [player.near for player in root.players]
+    twin = after(root, witches.seat, BRIDGE[0])
+    assert twin.players[nomads.seat].near >> near & 1
+    assert [player.near for player in root.players] == before

@@ -25,8 +25,6 @@ from .weights import BRIDGE_POINTS, STRONGHOLDS, Weights
 
 ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
 FEW_WORKERS, FEW_COINS = 3, 6
-GROWTH = 0.35
-"""How many steps and buildings others add to each track and area in a round."""
 
 
 @final
@@ -39,6 +37,8 @@ class Judge:
         self.faction = state.players[seat].faction
         self.scorings = [SCORINGS[number] for number in state.table.scorings]
         self.rivals = [player for player in state.players if player.seat != seat]
+        others_go_on = state.round < ROUNDS or not all(rival.passed for rival in self.rivals)
+        self.last_spread = weights.last_spread if others_go_on else 0.0
         self.areas = [largest_area(state, rival) for rival in self.rivals]
         self.ranks: dict[int, list[list[float]]] = {}
         self.area_values: dict[tuple[int, int, int, int], float] = {}
@@ -178,8 +178,8 @@ class Judge:
         others = [rival.cults[cult] for rival in self.rivals]
         left = later + (0.0 if passed else 0.5)
         if not left:
-            return settled(own, others, CULT_PLACES)
-        drift = GROWTH * 0.5 * left
+            return self.at_last(own, others, CULT_PLACES)
+        drift = weights.growth * 0.5 * left
         value = weights.cult * expected(
             own, [other + drift for other in others], CULT_PLACES, 0.3 + weights.cult_spread * left
         )
@@ -204,14 +204,21 @@ class Judge:
             if left:
                 own = linked + 0.4 * (player.own.bit_count() - linked)
                 spread = 0.3 + weights.area_spread * left
-                others = [rival + GROWTH * left for rival in self.areas]
+                others = [rival + weights.growth * left for rival in self.areas]
                 value = weights.area * expected(own, others, AREA_PLACES, spread)
                 value += weights.building * player.own.bit_count() * min(1, later)
             else:
-                value = settled(linked, self.areas, AREA_PLACES)
+                value = self.at_last(linked, self.areas, AREA_PLACES)
             if not player.passed:
                 self.area_values[key] = value
         return value
+
+    def at_last(self, own: int, others: list[int], places: tuple[int, ...]) -> float:
+        """Points for a rank when the seat has passed for good; others may still go up."""
+        if not self.last_spread:
+            return settled(own, others, places)
+        drift = self.weights.growth * 0.5
+        return expected(own, [other + drift for other in others], places, self.last_spread)
 
     def towns(self, state: TerraState, player: Player, later: int) -> float:
         """How far groups of buildings have come to be towns."""
@@ -258,6 +265,9 @@ class Judge:
             elif tile.event == "TP":
                 able = min(player.count(D), SUPPLY[TP] - player.count(TP), 2)
                 value += fade * weights.tile_posts * tile.points * able
+            elif tile.event == "D":
+                able = min(SUPPLY[D] - player.count(D), 3)
+                value += fade * weights.tile_dwellings * tile.points * able
             elif tile.event == "TOWN":
                 near = min(self.town_steps(state, player), default=9)
                 value += fade * weights.tile_town * tile.points * (1.0 if near < 4 else 0.0)

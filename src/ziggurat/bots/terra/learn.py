@@ -1,8 +1,10 @@
-"""Better weights by self-play: ``python -m ziggurat.bots.terra.learn --steps 40 --games 24``.
+"""Better weights by self-play: ``python -m ziggurat.bots.terra.learn --tables 300 --seed 1``.
 
-Some weights are changed at random, and all seats of the same set-ups play with them. What scores
-more on average is tried again on fresh set-ups, at a table with two seats of each kind; only what
-is ahead there too is kept. The same seed gives the same weights.
+At each table all weights are made larger or smaller at random; two seats play so, the other two the
+other way round, then they change places. The lead of the first, set against what was changed, tells
+which way is better for each weight, and how sure that is. What is not sure moves hardly at all.
+New weights are kept only if they lead the old ones at fresh tables. The same seed gives the same
+weights.
 """
 
 from __future__ import annotations
@@ -10,33 +12,35 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import sqrt
 from pathlib import Path
 from random import Random
 
 from ...core.seats import Seat
 from ...terra import GAME
 from ...terra.state import TerraState
-from .levels import Hard
+from .levels import Hard, Normal, TerraBot
 from .weights import DEFAULTS, FILE, Weights, learned
 
 SEATS = 4
-CHANGED = 4
-"""So many weights are changed at a time."""
-SIZE = 0.3
-"""How far, as the logarithm of a factor."""
+SIZE = 0.5
+"""How far weights are changed, as a power of two."""
+LONGEST = 0.7
+"""The largest step, as a power of two."""
+LEVELS: Mapping[str, type[TerraBot]] = {"normal": Normal, "hard": Hard}
 
 
-def played(kinds: Sequence[Weights], seed: int) -> list[int]:
+def played(kinds: Sequence[Weights], seed: int, level: type[TerraBot]) -> list[int]:
     """The points of a game; each seat has weights of its own."""
     rng = Random(seed)
-    options = GAME.check_options({"factions": "chosen"})
+    options = GAME.check_options({"factions": "given"})
     seats = GAME.seating(len(kinds), options, rng)
     state = GAME.start(GAME.checked(GAME.deal(seats, options, rng)))
     assert isinstance(state, TerraState)
     bots = []
     for kind in kinds:
-        bot = Hard(f"{seed}")
+        bot = level(f"{seed}")
         bot.weights = kind
         bots.append(bot)
     while not state.over:
@@ -52,60 +56,77 @@ def asked(state: TerraState) -> Seat:
     return last if last is not None and last in seats else seats[0]
 
 
-def mean_points(weights: Weights, seeds: Sequence[int]) -> float:
-    """The points of a seat in self-play, on average."""
-    points = [points for seed in seeds for points in played([weights] * SEATS, seed)]
-    return sum(points) / len(points)
+def lead(one: Weights, other: Weights, seed: int, level: type[TerraBot]) -> float:
+    """How many points a seat of the first is ahead, in two games with changed places."""
+    ahead = 0
+    for turn in range(2):
+        mine = [(seat + turn) % 2 == 0 for seat in range(SEATS)]
+        result = played([one if own else other for own in mine], seed, level)
+        ahead += sum(points if own else -points for own, points in zip(mine, result, strict=True))
+    return ahead / SEATS
 
 
-def lead(one: Weights, other: Weights, seeds: Sequence[int]) -> float:
-    """How many points the first are ahead, with two seats each; the seats turn."""
-    ahead = 0.0
-    for seed in seeds:
-        mine = [(n + seed) % 2 == 0 for n in range(SEATS)]
-        result = played([one if own else other for own in mine], seed)
-        for own, points in zip(mine, result, strict=True):
-            ahead += points if own else -points
-    return ahead / (2 * len(seeds))
+def moved(values: Mapping[str, float], steps: Mapping[str, float]) -> dict[str, float]:
+    """Weights times two to the power of the steps."""
+    return {name: round(value * 2.0 ** steps.get(name, 0.0), 4) for name, value in values.items()}
 
 
-def changed(values: dict[str, float], rng: Random) -> dict[str, float]:
-    """The same weights, some of them a little larger or smaller."""
-    twin = dict(values)
-    for name in rng.sample(sorted(values), CHANGED):
-        twin[name] = round(twin[name] * 2.0 ** rng.gauss(0.0, SIZE / 0.7), 4)
-    return twin
+def shaken(rng: Random) -> dict[str, float]:
+    """A step up or down for every weight."""
+    return {name: SIZE if rng.random() < 0.5 else -SIZE for name in DEFAULTS}
 
 
-def climb(steps: int, games: int, seed: int) -> dict[str, float]:
-    """The best weights that so many tries have found."""
-    rng = Random(seed)
-    best = {**DEFAULTS, **learned()}
-    first = 1000 * seed
-    least = mean_points(Weights(best), range(first, first + games))
-    for step in range(steps):
-        trial = changed(best, rng)
-        points = mean_points(Weights(trial), range(first, first + games))
-        fresh = range(first + (step + 1) * games, first + (step + 2) * games)
-        kept = points > least and lead(Weights(trial), Weights(best), fresh) > 0.0
-        if kept:
-            best, least = trial, points
-        json.dump({"step": step, "points": points, "kept": kept, "best": least}, sys.stdout)
-        print(flush=True)
-    return best
+def steps(tried: Sequence[tuple[Mapping[str, float], float]]) -> dict[str, float]:
+    """How far each weight should go, by what was changed and the leads that it brought."""
+    found: dict[str, float] = {}
+    for name in DEFAULTS:
+        gains = [change[name] / SIZE * ahead / 2.0 for change, ahead in tried]
+        mean = sum(gains) / len(gains)
+        error = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains)
+        sure = max(0.0, 1.0 - error / (mean * mean)) if mean else 0.0
+        found[name] = max(-LONGEST, min(LONGEST, 0.5 * mean * sure))
+    return found
+
+
+def compared(
+    one: Weights, other: Weights, seeds: Sequence[int], level: type[TerraBot]
+) -> tuple[float, float]:
+    """The lead of the first on average, and its standard error."""
+    leads = [lead(one, other, seed, level) for seed in seeds]
+    mean = sum(leads) / len(leads)
+    spread = sum((value - mean) ** 2 for value in leads) / max(1, len(leads) - 1)
+    return mean, sqrt(spread / len(leads))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--steps", type=int, default=40)
-    parser.add_argument("--games", type=int, default=24)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--proofs", type=int, default=100, help="fresh tables for the proof")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--level", choices=LEVELS, default="normal")
     parser.add_argument("--out", type=Path, default=FILE)
     chosen = parser.parse_args()
-    weights = climb(chosen.steps, chosen.games, chosen.seed)
-    origin = {"steps": chosen.steps, "games": chosen.games, "seed": chosen.seed}
-    text = json.dumps({"origin": origin, "weights": weights}, indent=1)
-    chosen.out.write_text(text + "\n", encoding="utf-8")
+    level = LEVELS[chosen.level]
+    rng = Random(f"learn {chosen.seed}")
+    start = {**DEFAULTS, **learned()}
+    first = 100_000 * chosen.seed
+    tried: list[tuple[dict[str, float], float]] = []
+    for seed in range(first, first + chosen.tables):
+        change = shaken(rng)
+        less = {name: -step for name, step in change.items()}
+        ahead = lead(Weights(moved(start, change)), Weights(moved(start, less)), seed, level)
+        tried.append((change, ahead))
+    way = steps(tried)
+    fresh = range(first + 50_000, first + 50_000 + chosen.proofs)
+    best = moved(start, way)
+    ahead, error = compared(Weights(best), Weights(start), fresh, level)
+    json.dump({"steps": way, "lead": ahead, "error": error}, sys.stdout, indent=1)
+    print(flush=True)
+    if ahead > error:
+        origin = {"tables": chosen.tables, "seed": chosen.seed, "level": chosen.level}
+        origin |= {"lead": round(ahead, 2), "error": round(error, 2), "proofs": chosen.proofs}
+        text = json.dumps({"origin": origin, "weights": best}, indent=1)
+        chosen.out.write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,9 @@ from .reasons import reason
 from .turns import candidates
 from .weights import Weights
 
+HALF = 0.4
+"""A try that counts positions is not begun when so many are used up: it could not be finished."""
+
 
 class TerraBot(Bot):
     """Plans the rest of the round for itself, as if the others stood still."""
@@ -68,7 +71,7 @@ class TerraBot(Bot):
     ) -> Sequence[Valued]:
         """What the moves are worth, better known from one time to the next."""
         if isinstance(legal[0], Choose):
-            return [factions(legal)]
+            return [factions(state, legal)]
         if isinstance(legal[0], Answer):
             return [offers(state, seat, legal, self.weights)]
         decision = state.decision(seat)
@@ -92,7 +95,7 @@ class TerraBot(Bot):
             if not found or not clock.over:
                 found.append(list(zip(values, moves, strict=True)))
                 self.lines = {move: planner.line(n) for n, move in enumerate(moves)}
-            if clock.over:
+            if clock.over or (clock.seconds is None and clock.spent > HALF):
                 break
         return found
 
@@ -143,5 +146,5 @@ class Expert(TerraBot):
     """Plans the round with many lines, and the next one."""
 
     level = "expert"
-    beams = (Beam(8, 4), Beam(14, 8, 4), Beam(24, 16, 6), Beam(48, 32, 8))
-    nodes = 16000
+    beams = (Beam(6, 2), Beam(12, 8, 3), Beam(20, 12, 5), Beam(40, 24, 8))
+    nodes = 4000

@@ -2,39 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from ...core.moves import Move
 from ...core.seats import Seat
-from ...terra.hexes import RIVER, TERRAINS, Hex
+from ...terra.factions import FACTIONS
+from ...terra.hexes import RIVER, TERRAINS, Hex, Terrain
 from ...terra.moves import Choose
 from ...terra.state import TerraState
 from .ground import EASE
 
-FACTION_POINTS: Final = {
-    "alchemists": 100.0,
-    "auren": 102.0,
-    "chaosmagicians": 122.0,
-    "cultists": 106.0,
-    "darklings": 118.0,
-    "dwarves": 107.0,
-    "engineers": 116.0,
-    "fakirs": 107.0,
-    "giants": 110.0,
-    "halflings": 107.0,
-    "mermaids": 103.0,
-    "nomads": 110.0,
-    "swarmlings": 103.0,
-    "witches": 108.0,
-}
-"""About what each makes in self-play, rounded by hand after a few dozen games."""
+FILE: Final = Path(__file__).with_name("tables.json")
+"""What factions make in self-play, with its origin; see ``tables.py``."""
 OTHERS_BESIDE: Final = (0.0, 3.0, 4.0, 3.5)
 
 
-def factions(legal: Sequence[Move]) -> list[tuple[float, Move]]:
+@cache
+def table() -> Mapping[str, Mapping[str, float]]:
+    """The points of each faction by the number of players, and what changes them."""
+    found: dict[str, dict[str, float]] = json.loads(FILE.read_text(encoding="utf-8"))["points"]
+    return found
+
+
+def faction_points(name: str, players: int, beside: int) -> float:
+    """What a faction usually makes; ``beside`` it others play so many colours next to its own."""
+    known = table()
+    return known[str(players)][name] + known["beside"][str(players)] * beside
+
+
+def beside(home: Terrain, others: Iterable[Terrain]) -> int:
+    """How many of the other colours are one spade from home."""
+    return sum((home - other) % len(TERRAINS) in (1, len(TERRAINS) - 1) for other in others)
+
+
+def factions(state: TerraState, legal: Sequence[Move]) -> list[tuple[float, Move]]:
     """The factions to choose from, with the points that they usually make."""
-    return [(FACTION_POINTS[move.faction], move) for move in legal if isinstance(move, Choose)]
+    return [(points(state, move), move) for move in legal if isinstance(move, Choose)]
+
+
+def points(state: TerraState, move: Choose) -> float:
+    """What a faction usually makes at this table."""
+    others = [player.faction.home for player in state.players if player.faction.name in FACTIONS]
+    near = beside(FACTIONS[move.faction].home, others)
+    return faction_points(move.faction, len(state.players), near)
 
 
 def dwelling_place(state: TerraState, seat: Seat, hex: Hex) -> float:

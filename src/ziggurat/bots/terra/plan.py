@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import final
 
 from ...core.moves import Move
@@ -16,12 +16,12 @@ from .judge import Judge
 from .turns import after, alone, candidates, finished, next_round, to_come
 from .weights import Weights
 
-RISK_POWER, TAKEN_CHANCE, CARD_RISK = 2.5, 0.25, 0.15
 MOST_TURNS = 14
 CARDS_TRIED, CARDS_AHEAD = 3, 2
-TRUST = 0.5
-"""How much the round after this one counts against what is known of its beginning."""
 UNTRIED = -1000.0
+UNKNOWN = 3.0
+"""What a turn is taken to bring that was not tried yet."""
+TRIED = 12
 CULT_SPADE = 0.7
 """A spade between two rounds brings no dwelling with it."""
 
@@ -62,14 +62,18 @@ class End:
 
 @final
 class Beam:
-    """How many lines go on: at first, and then after each turn; and how many see another round."""
+    """How many lines go on: at first, and then after each turn; and how many see another round.
 
-    __slots__ = ("ahead", "wide", "width")
+    Each line goes on with so many turns as are ``tried``.
+    """
 
-    def __init__(self, wide: int, width: int, ahead: int = 0) -> None:
+    __slots__ = ("ahead", "tried", "wide", "width")
+
+    def __init__(self, wide: int, width: int, ahead: int = 0, tried: int = TRIED) -> None:
         self.wide = wide
         self.width = width
         self.ahead = ahead
+        self.tried = tried
 
 
 @final
@@ -86,6 +90,9 @@ class Planner:
         self.ends: list[dict[int, End]] = []
         """For each candidate and each card, the best end."""
         self.cards: list[int] = []
+        self.tried = TRIED
+        self.gains: dict[int, float] = {}
+        """What a turn that begins with a move has brought at most so far, by the move's id."""
 
     def best_cards(self) -> list[int]:
         """The cards that would be worth most if the seat passed now."""
@@ -106,6 +113,9 @@ class Planner:
         self.values = [UNTRIED] * len(moves)
         self.ends = [{} for _ in moves]
         self.cards = self.best_cards()
+        self.tried = beam.tried
+        self.gains = {}
+        start = self.judge.worth(self.root)
         lines: list[Line] = []
         for n, move in enumerate(moves):
             if lines and self.clock.over:
@@ -113,7 +123,7 @@ class Planner:
             if isinstance(move, Pass):
                 self.close(Line(self.root, n, (), 0.0, 0.0), move)
             else:
-                lines += self.grown(Line(self.root, n, (), 0.0, 0.0), move, 0, 2)
+                lines += self.grown(Line(self.root, n, (), 0.0, start), move, 0, 2)
         lines.sort(key=lambda line: -line.value)
         self.explore(lines[: beam.wide], beam.width)
         self.place_rest(lines[beam.wide :])
@@ -139,9 +149,10 @@ class Planner:
                 return
         if not later:
             return
+        trust = self.judge.weights.trust
         shift = sum(later) / len(later) - sum(self.values[n] for n in best) / len(best)
         for n, value in zip(best, later, strict=True):
-            self.values[n] += TRUST * (value - shift - self.values[n])
+            self.values[n] += trust * (value - shift - self.values[n])
 
     def last(self, first: int) -> list[End]:
         """Where a candidate leads with the cards that fit it best."""
@@ -161,7 +172,7 @@ class Planner:
         twin.judge = self.judge
         twin.rivals = []
         moves = candidates(end.state.legal_moves(self.seat))
-        return max(twin.search(moves, Beam(width, width))) - end.risk
+        return max(twin.search(moves, Beam(width, width, 0, self.tried))) - end.risk
 
     def explore(self, lines: list[Line], width: int) -> None:
         """Lines grow turn by turn; after each the seat could pass."""
@@ -176,9 +187,8 @@ class Planner:
         """Each line by one more turn; the best of them go on."""
         found: list[Line] = []
         for line in lines:
-            for move in candidates(line.state.legal_moves(self.seat)):
-                if not isinstance(move, Pass):
-                    found += self.grown(line, move, depth, 1)
+            for move in self.promising(line.state.legal_moves(self.seat)):
+                found += self.grown(line, move, depth, 1)
             if self.clock.over:
                 break
         found.sort(key=lambda line: -line.value)
@@ -194,6 +204,15 @@ class Planner:
                     break
         return kept
 
+    def promising(self, legal: Iterable[Move]) -> list[Move]:
+        """The turns that have brought most when they were tried, and those never tried."""
+        moves = [move for move in candidates(legal) if not isinstance(move, Pass)]
+        if len(moves) <= self.tried:
+            return moves
+        valued = [(-self.gains.get(move.id, UNKNOWN), n) for n, move in enumerate(moves)]
+        valued.sort()
+        return [moves[n] for _, n in valued[: self.tried]]
+
     def grown(self, line: Line, move: Move, depth: int, keep: int) -> list[Line]:
         """The lines that a move leads to."""
         state = line.state
@@ -205,18 +224,23 @@ class Planner:
             danger = line.risk + (self.danger(state, end, depth) if depth else 0.0)
             value = self.judge.worth(end) + to_come(end, self.judge) - danger
             found.append(Line(end, line.first, moves, danger, value))
+            gain = value - line.value
+            if gain > self.gains.get(move.id, UNTRIED):
+                self.gains[move.id] = gain
         return found
 
     def danger(self, before: TerraState, now: TerraState, depth: int) -> float:
         """What is lost on average because others take a power action or a card first."""
         if not self.rivals:
             return 0.0
+        weights = self.judge.weights
         taken = now.power_used & ~before.power_used
         if not taken:
-            return CARD_RISK
+            return weights.card_risk
         price = POWER_ACTIONS[taken.bit_length() - 1].power
         able = sum(rival.bowl3 + rival.bowl2 // 2 >= price for rival in self.rivals)
-        return CARD_RISK + RISK_POWER * (1.0 - (1.0 - TAKEN_CHANCE) ** (able * depth))
+        chance = 1.0 - (1.0 - weights.taken) ** (able * depth)
+        return weights.card_risk + weights.risk_power * chance
 
     def close(self, line: Line, move: Pass | None = None) -> None:
         """What a line is worth if the seat passes then, by a given card or the best."""

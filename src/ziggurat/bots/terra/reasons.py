@@ -37,7 +37,7 @@ from ...terra.state import TerraState
 from ...terra.towns import TownTile
 from ..bot import Reason
 from .ground import NEVER, town_steps, ways
-from .opening import FACTION_POINTS
+from .opening import points
 from .turns import after, alone, exchanges, sketch
 
 CULT_NAMES = tuple(f"cult_{cult}" for cult in CULTS)
@@ -49,7 +49,7 @@ def reason(state: TerraState, seat: Seat, move: Move) -> Reason:
     """What speaks for a move of a seat."""
     last = move.parts[-1] if isinstance(move, Row) else move
     if isinstance(last, Choose):
-        return Reason("faction", {"number": round(FACTION_POINTS[last.faction])})
+        return Reason("faction", {"number": round(points(state, last))})
     if isinstance(last, Answer):
         return of_offer(state, seat, last)
     if isinstance(last, Pass):

@@ -14,6 +14,7 @@ from ...terra.favours import FavourTile
 from ...terra.moves import (
     DONE,
     ORDAIN,
+    Bridge,
     Burn,
     Connect,
     Convert,
@@ -23,6 +24,7 @@ from ...terra.moves import (
     Pass,
     Row,
     Send,
+    Transform,
 )
 from ...terra.passing import pass_round
 from ...terra.questions import TerraDecision
@@ -65,8 +67,8 @@ def sketch(state: TerraState, seat: Seat) -> TerraState:
 
 
 def after(state: TerraState, seat: Seat, move: Move) -> TerraState:
-    """A sketch on which a move was made."""
-    twin = sketch(state, seat)
+    """A sketch on which a move was made; a bridge changes what others have next door."""
+    twin = state.copy() if isinstance(move, Bridge) else sketch(state, seat)
     twin.follow(move, seat)
     hush(twin, seat)
     return twin
@@ -129,13 +131,31 @@ def open_moves(state: TerraState, seat: Seat) -> list[Move]:
     for question in state.asked_of(seat):
         if isinstance(question, Turn):
             continue
-        for move in candidates(question.moves(state)):
-            if isinstance(question, After):
-                if isinstance(move, Connect):
-                    found.append(move)
-            elif not exchanges(move) and not isinstance(move, DropSpade):
-                found.append(move)
+        if isinstance(question, After):
+            found += [move for move in question.moves(state) if isinstance(move, Connect)]
+        elif isinstance(question, Spades):
+            found += digs(state, seat, question.moves(state))
+        else:
+            found += [move for move in candidates(question.moves(state)) if not exchanges(move)]
     return found
+
+
+def digs(state: TerraState, seat: Seat, legal: Iterable[Move]) -> list[Move]:
+    """What spades are good for: dwellings and home terrain, else land that is nearer to it."""
+    faction = state.players[seat].faction
+    best: list[Move] = []
+    nearer: list[Move] = []
+    for move in candidates(legal):
+        if isinstance(move, Transform):
+            if move.terrain == faction.home:
+                best.append(move)
+            elif not best:
+                left = faction.spade_steps(move.terrain, faction.home)
+                if left < faction.spade_steps(state.terrain(move.hex), faction.home):
+                    nearer.append(move)
+        elif not isinstance(move, DropSpade):
+            best.append(move)
+    return best or nearer
 
 
 def settled(state: TerraState, seat: Seat) -> bool:
@@ -145,42 +165,48 @@ def settled(state: TerraState, seat: Seat) -> bool:
 
 
 def finished(state: TerraState, judge: Judge, keep: int, depth: int = 0) -> list[TerraState]:
-    """Ends of the turn that is begun: its questions are answered in the best few ways."""
+    """Ends of the turn that is begun: its questions are answered in the best few ways.
+
+    The state itself may be used up.
+    """
     seat = judge.seat
     if settled(state, seat):
         return [state]
     moves = open_moves(state, seat) if depth < MOST_QUESTIONS else []
-    over = ended(state, seat)
+    can_end = ends(state, seat)
     if not moves:
-        return (
-            [over] if over is not None else finished(dropped(state, seat), judge, keep, depth + 1)
-        )
+        move = DONE if can_end else given_up(state, seat)
+        state.follow(move, seat)
+        hush(state, seat)
+        return [state] if can_end else finished(state, judge, keep, depth + 1)
     twins = [after(state, seat, move) for move in moves]
+    if len(twins) == 1 and not can_end:
+        return finished(twins[0], judge, keep, depth + 1)
     valued = [(judge.worth(twin) + to_come(twin, judge), n) for n, twin in enumerate(twins)]
     valued.sort(key=lambda pair: -pair[0])
+    least = -1e9
+    if can_end:
+        state.follow(DONE, seat)
+        hush(state, seat)
+        least = judge.worth(state)
     found = []
     for value, n in valued[:keep]:
-        if over is not None and value < judge.worth(over):
-            continue
-        found += finished(twins[n], judge, 1, depth + 1)
-    return found or [
-        over if over is not None else finished(twins[valued[0][1]], judge, 1, depth + 1)[0]
-    ]
+        if value >= least:
+            found += finished(twins[n], judge, 1, depth + 1)
+    return found or [state]
 
 
-def ended(state: TerraState, seat: Seat) -> TerraState | None:
-    """The turn given back; None if something is still due."""
+def ends(state: TerraState, seat: Seat) -> bool:
+    """Whether the turn can be given back."""
     asked = state.asked_of(seat)
-    if not isinstance(asked[-1], After) or state.is_due(seat):
-        return None
-    return after(state, seat, DONE)
+    return isinstance(asked[-1], After) and not state.is_due(seat)
 
 
-def dropped(state: TerraState, seat: Seat) -> TerraState:
-    """Something is due that nobody wants: it is given up."""
+def given_up(state: TerraState, seat: Seat) -> Move:
+    """Something is due that nobody wants."""
     legal = [move for move in state.legal_moves(seat) if not isinstance(move, Done | Pass)]
     wanted = [move for move in legal if isinstance(move, DropSpade)]
-    return after(state, seat, (wanted or candidates(legal))[0])
+    return (wanted or candidates(legal))[0]
 
 
 def next_round(state: TerraState, seat: Seat, move: Pass) -> tuple[TerraState, int]:

@@ -67,6 +67,13 @@ DEFAULTS: Final[dict[str, float]] = {
     "tile_high": 0.5,
     "tile_posts": 0.3,
     "tile_town": 0.3,
+    "tile_dwellings": 0.0,
+    "growth": 0.35,
+    "last_spread": 0.0,
+    "risk_power": 2.5,
+    "taken": 0.25,
+    "card_risk": 0.15,
+    "trust": 0.5,
 }
 """The weights that can be learned, as they were guessed."""
 
@@ -125,6 +132,20 @@ class Weights:
     tile_high: float
     tile_posts: float
     tile_town: float
+    tile_dwellings: float
+    """Dwellings that can be built when a tile of the next rounds will reward them."""
+    growth: float
+    """How many steps and buildings others add to each track and area in a round."""
+    last_spread: float
+    """How unsure ranks are for one who has passed in the last round, while others go on."""
+    risk_power: float
+    """What is lost if somebody else takes a power action first."""
+    taken: float
+    """How likely one who can pay for it takes it before the next own turn."""
+    card_risk: float
+    """What each turn costs because others come first to the cards."""
+    trust: float
+    """How much the round after this one counts against what is known of its beginning."""
 
     def __init__(self, changed: dict[str, float] | None = None) -> None:
         for name, value in {**DEFAULTS, **learned(), **(changed or {})}.items():
