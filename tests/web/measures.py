@@ -102,8 +102,15 @@ def width(page: Page) -> int:
     return found
 
 
+_CHANGED = """async () => {
+  const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(changing.map((one) => one.finished));
+}"""
+
+
 def contrasts(page: Page, *selectors: str) -> dict[str, float]:
-    """The lowest contrast of text to its ground, for each selector that is there."""
+    """The lowest contrast of text to its ground, once colours have changed, for each selector."""
+    page.evaluate(_CHANGED)
     found: dict[str, float] = page.evaluate(_CONTRAST, list(selectors))
     return found
 
