@@ -21,10 +21,14 @@ from .opening import dwelling_place, factions
 from .plan import Beam, Planner
 from .reasons import reason
 from .turns import candidates
-from .weights import Weights
+from .weights import DEFAULTS, Weights
 
 HALF = 0.4
 """A try that counts positions is not begun when so many are used up: it could not be finished."""
+
+
+GUESSED = Weights(DEFAULTS)
+"""For those that look one turn ahead: what was learned suits those that plan the round."""
 
 
 class TerraBot(Bot):
@@ -104,6 +108,7 @@ class Easy(TerraBot):
     """Takes any move that is not much worse than the best, and none that is worse than passing."""
 
     level = "easy"
+    weights = GUESSED
     beams = (Beam(12, 0),)
     nodes = 4000
     told = 12
@@ -130,6 +135,7 @@ class Normal(TerraBot):
     """Judges each turn as if it passed afterwards."""
 
     level = "normal"
+    weights = GUESSED
     beams = (Beam(8, 0),)
     nodes = 4000
 

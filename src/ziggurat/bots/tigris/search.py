@@ -162,7 +162,7 @@ class HardBot(SearchBot):
     """Plans the whole turn, and glances at what others may answer to the best plans."""
 
     level = "hard"
-    nodes = 1_200
+    nodes = 400
     finalists = 10
 
 
