@@ -227,11 +227,6 @@ def tree(page: Page) -> list[dict[str, Any]]:
     ]
 
 
-def heard(page: Page) -> list[str]:
-    """What was said aloud so far."""
-    return page.locator("#told p").all_text_contents()
-
-
 def test_places_of_the_board_are_named(screen: Screen) -> None:
     page = screen.page
     lands = ("tile S", "tile T", "tile M")
@@ -269,13 +264,14 @@ def test_what_happens_is_said_once(house: Running, new_context: NewContext) -> N
     go_on(house.url, chairs, BEGUN, Random(1))
     screen = sit(new_context("desk"), house.url, chairs[0])
     page = screen.page
-    assert heard(page) == [screen.sight["ask"]["text"]]
+    told = page.locator("#told p")
+    expect(told).to_have_text([screen.sight["ask"]["text"]])
     go_on(house.url, chairs, BEGUN + 3, Random(2))
     page.locator(f"body[data-at='{BEGUN + 3}']").wait_for()
     lines = [line for entry in screen.sight["log"][-3:] for line in entry["lines"]]
-    said = heard(page)
+    expect(told.last).to_have_text(screen.sight["ask"]["text"])
+    said = told.all_text_contents()
     assert [line for line in said if line in lines] == lines
-    assert said[-1] == screen.sight["ask"]["text"]
     lively = [one for one in tree(page) if one.get("live") in ("polite", "assertive")]
     assert {one["role"] for one in lively} <= {"log", "alert", "status"}
     assert [one["name"] for one in lively if one["role"] == "log"] == ["What happens"]

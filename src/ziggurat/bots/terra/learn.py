@@ -101,7 +101,7 @@ def compared(
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=300)
-    parser.add_argument("--proofs", type=int, default=100, help="fresh tables for the proof")
+    parser.add_argument("--proofs", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", choices=LEVELS, default="normal")
     parser.add_argument("--out", type=Path, default=FILE)

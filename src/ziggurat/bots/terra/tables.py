@@ -86,9 +86,9 @@ def better(tables: Sequence[Sequence[Played]]) -> dict[str, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=300, help="for each number of players")
+    parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--hard", action="store_true", help="the hard ones play")
+    parser.add_argument("--hard", action="store_true")
     parser.add_argument("--out", type=Path, default=FILE)
     chosen = parser.parse_args()
     kind = Hard if chosen.hard else Normal
