@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.server.chromium import Device, NewContext
 from tests.server.running import Running
@@ -160,6 +160,25 @@ def test_who_comes_back_sees_what_was_missed(context: BrowserContext, table: Tab
     page.locator(f'body[data-at="{second}"]').wait_for()
     expect(page.locator("#caption")).to_be_hidden()
     assert steps(page) == [second]
+
+
+def test_nothing_is_asked_before_the_board_lies_there(
+    new_context: NewContext, table: Tabled
+) -> None:
+    page = sit_down(new_context("desk"), table)
+    page.goto("about:blank")
+    act(table, 2)
+    held: list[Route] = []
+    page.route("**/api/tables/*?at=*", lambda route: held.append(route))
+    page.goto(f"{table.url}/t/{table.chairs[0].table}#{table.chairs[0].secret}")
+    expect(page.locator("li.entry")).to_have_count(4)
+    assert page.locator("#stage svg").count() == 0
+    assert page.locator("body").get_attribute("data-mine") is None
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/tables/*?at=*")
+    page.locator("body[data-mine=true]").wait_for()
+    expect(page.locator("#stage svg")).to_have_count(1)
 
 
 def test_somebody_new_is_only_offered_it(new_context: NewContext, table: Tabled) -> None:

@@ -166,7 +166,7 @@ export class Watch {
     this.queue.push(...more);
     showRest(this.queue.length);
     if (!this.run) void this.play(from);
-    this.stage.face();
+    if (this.shown !== null) this.stage.face();
   }
 
   /** So much is shown only to who asks for it. */
