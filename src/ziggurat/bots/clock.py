@@ -21,11 +21,13 @@ class Clock:
         """How many positions have been looked at."""
         self.begun = perf_counter()
 
+    @property
+    def limited(self) -> bool:
+        return self.seconds is not None or self.nodes is not None
+
     def or_else(self, nodes: int) -> Clock:
         """This clock; if it has no limit of its own, one of so many positions."""
-        if self.seconds is None and self.nodes is None:
-            return Clock(nodes=nodes)
-        return self
+        return self if self.limited else Clock(nodes=nodes)
 
     def look(self, positions: int = 1) -> None:
         """Positions have been looked at."""

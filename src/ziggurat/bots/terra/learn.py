@@ -3,8 +3,8 @@
 At each table all weights are made larger or smaller at random; two seats play so, the other two the
 other way round, then they change places. The lead of the first, set against what was changed, tells
 which way is better for each weight, and how sure that is. What is not sure moves hardly at all.
-New weights are kept only if they lead the old ones at fresh tables. The same seed gives the same
-weights.
+New weights are kept only if they lead the old ones at fresh tables. It goes on from what is known,
+or from what was guessed at first with ``--anew``. The same seed gives the same weights.
 """
 
 from __future__ import annotations
@@ -17,10 +17,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
-from ...core.seats import Seat
-from ...terra import GAME
-from ...terra.state import TerraState
-from .levels import Hard, Normal, TerraBot
+from .selfplay import Student, play_out
 from .weights import DEFAULTS, FILE, Weights, learned
 
 SEATS = 4
@@ -28,40 +25,24 @@ SIZE = 0.5
 """How far weights are changed, as a power of two."""
 LONGEST = 0.7
 """The largest step, as a power of two."""
-LEVELS: Mapping[str, type[TerraBot]] = {"normal": Normal, "hard": Hard}
 
 
-def played(kinds: Sequence[Weights], seed: int, level: type[TerraBot]) -> list[int]:
+def played(kinds: Sequence[Weights], seed: int) -> list[int]:
     """The points of a game; each seat has weights of its own."""
-    rng = Random(seed)
-    options = GAME.check_options({"factions": "given"})
-    seats = GAME.seating(len(kinds), options, rng)
-    state = GAME.start(GAME.checked(GAME.deal(seats, options, rng)))
-    assert isinstance(state, TerraState)
     bots = []
     for kind in kinds:
-        bot = level(f"{seed}")
+        bot = Student(f"{seed}")
         bot.weights = kind
         bots.append(bot)
-    while not state.over:
-        seat = asked(state)
-        state.follow(bots[seat].choose(state.view(seat)), seat)
-    return [player.points for player in state.players]
+    return [player.points for player in play_out(bots, Random(seed)).players]
 
 
-def asked(state: TerraState) -> Seat:
-    """Who decides: the one who did last, if several can."""
-    seats = [decision.seat for decision in state.decisions()]
-    last = state.last_seat
-    return last if last is not None and last in seats else seats[0]
-
-
-def lead(one: Weights, other: Weights, seed: int, level: type[TerraBot]) -> float:
+def lead(one: Weights, other: Weights, seed: int) -> float:
     """How many points a seat of the first is ahead, in two games with changed places."""
     ahead = 0
     for turn in range(2):
         mine = [(seat + turn) % 2 == 0 for seat in range(SEATS)]
-        result = played([one if own else other for own in mine], seed, level)
+        result = played([one if own else other for own in mine], seed)
         ahead += sum(points if own else -points for own, points in zip(mine, result, strict=True))
     return ahead / SEATS
 
@@ -88,11 +69,9 @@ def steps(tried: Sequence[tuple[Mapping[str, float], float]]) -> dict[str, float
     return found
 
 
-def compared(
-    one: Weights, other: Weights, seeds: Sequence[int], level: type[TerraBot]
-) -> tuple[float, float]:
+def compared(one: Weights, other: Weights, seeds: Sequence[int]) -> tuple[float, float]:
     """The lead of the first on average, and its standard error."""
-    leads = [lead(one, other, seed, level) for seed in seeds]
+    leads = [lead(one, other, seed) for seed in seeds]
     mean = sum(leads) / len(leads)
     spread = sum((value - mean) ** 2 for value in leads) / max(1, len(leads) - 1)
     return mean, sqrt(spread / len(leads))
@@ -103,27 +82,26 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--proofs", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--level", choices=LEVELS, default="normal")
+    parser.add_argument("--anew", action="store_true")
     parser.add_argument("--out", type=Path, default=FILE)
     chosen = parser.parse_args()
-    level = LEVELS[chosen.level]
     rng = Random(f"learn {chosen.seed}")
-    start = {**DEFAULTS, **learned()}
+    start = DEFAULTS if chosen.anew else {**DEFAULTS, **learned()}
     first = 100_000 * chosen.seed
     tried: list[tuple[dict[str, float], float]] = []
     for seed in range(first, first + chosen.tables):
         change = shaken(rng)
         less = {name: -step for name, step in change.items()}
-        ahead = lead(Weights(moved(start, change)), Weights(moved(start, less)), seed, level)
+        ahead = lead(Weights(moved(start, change)), Weights(moved(start, less)), seed)
         tried.append((change, ahead))
     way = steps(tried)
     fresh = range(first + 50_000, first + 50_000 + chosen.proofs)
     best = moved(start, way)
-    ahead, error = compared(Weights(best), Weights(start), fresh, level)
+    ahead, error = compared(Weights(best), Weights(start), fresh)
     json.dump({"steps": way, "lead": ahead, "error": error}, sys.stdout, indent=1)
     print(flush=True)
     if ahead > error:
-        origin = {"tables": chosen.tables, "seed": chosen.seed, "level": chosen.level}
+        origin = {"tables": chosen.tables, "seed": chosen.seed, "anew": chosen.anew}
         origin |= {"lead": round(ahead, 2), "error": round(error, 2), "proofs": chosen.proofs}
         text = json.dumps({"origin": origin, "weights": best}, indent=1)
         chosen.out.write_text(text + "\n", encoding="utf-8")

@@ -34,12 +34,16 @@ GUESSED = Weights(DEFAULTS)
 class TerraBot(Bot):
     """Plans the rest of the round for itself, as if the others stood still."""
 
-    beams: ClassVar[Sequence[Beam]]
-    """How far it looks, from one try to the next, until its time is over."""
+    beam: ClassVar[Beam]
+    """How far it looks."""
+    wider: ClassVar[Sequence[Beam]] = ()
+    """How far from one try to the next, if it is given a limit."""
     nodes: ClassVar[int]
     """How many positions it looks at if it is given no limit."""
     told: ClassVar[int] = 5
     """So many of the best are told."""
+    haze: ClassVar[float] = 0.0
+    """So far its judgement of a plan can be off, in points."""
     weights: Weights = Weights()
 
     def __init__(self, seed: str = "") -> None:
@@ -51,10 +55,11 @@ class TerraBot(Bot):
         assert view.seat is not None
         state = GAME.imagine(view, self.chance(view))
         assert isinstance(state, TerraState)
+        beams = self.wider if self.wider and clock.limited else (self.beam,)
         clock = clock.or_else(self.nodes)
         thoughts: list[Thought] = []
         self.lines = {}
-        for values in self.tries(state, view.seat, view.legal, clock):
+        for values in self.tries(state, view.seat, view.legal, clock, beams):
             thoughts = self.sorted(state, view.seat, values)
             on_progress(Progress(clock.looked, thoughts))
         return thoughts
@@ -71,7 +76,12 @@ class TerraBot(Bot):
         ]
 
     def tries(
-        self, state: TerraState, seat: Seat, legal: Sequence[Move], clock: Clock
+        self,
+        state: TerraState,
+        seat: Seat,
+        legal: Sequence[Move],
+        clock: Clock,
+        beams: Sequence[Beam],
     ) -> Sequence[Valued]:
         """What the moves are worth, better known from one time to the next."""
         if isinstance(legal[0], Choose):
@@ -85,22 +95,38 @@ class TerraBot(Bot):
         if isinstance(decision, CultSpades):
             return [cult_spades(state, seat, legal, self.weights)]
         if isinstance(decision, FirstCard):
-            return [first_cards(state, seat, legal, clock, self.weights, self.beams[0])]
-        return self.planned(state, seat, candidates(legal), clock)
+            return [first_cards(state, seat, legal, clock, self.weights, beams[0])]
+        return self.planned(state, seat, candidates(legal), clock, beams)
 
     def planned(
-        self, state: TerraState, seat: Seat, moves: Sequence[Move], clock: Clock
+        self,
+        state: TerraState,
+        seat: Seat,
+        moves: Sequence[Move],
+        clock: Clock,
+        beams: Sequence[Beam],
     ) -> Sequence[Valued]:
         """Plans for the round, each time with more lines; a try that is cut short counts not."""
         planner = Planner(state, seat, clock, self.weights)
         found: list[Valued] = []
-        for beam in self.beams:
+        for beam in beams:
             values = planner.search(moves, beam)
             if not found or not clock.over:
-                found.append(list(zip(values, moves, strict=True)))
+                found.append(self.hazy(state, list(zip(values, moves, strict=True))))
                 self.lines = {move: planner.line(n) for n, move in enumerate(moves)}
             if clock.over or (clock.seconds is None and clock.spent > HALF):
                 break
+        return found
+
+    def hazy(self, state: TerraState, values: Sequence[tuple[float, Move]]) -> Valued:
+        """Values that are a little off; what is better than passing stays so."""
+        rng = Random(f"haze {self.seed} {state.move_count}")
+        passing = max((value for value, move in values if isinstance(move, Pass)), default=-1e9)
+        found: Valued = []
+        for value, move in values:
+            if value > passing:
+                value = max(passing + 0.01, value + self.haze * rng.uniform(-1.0, 1.0))
+            found.append((value, move))
         return found
 
 
@@ -109,7 +135,7 @@ class Easy(TerraBot):
 
     level = "easy"
     weights = GUESSED
-    beams = (Beam(12, 0),)
+    beam = Beam(12, 0)
     nodes = 4000
     told = 12
     margin: ClassVar[float] = 12.0
@@ -136,21 +162,24 @@ class Normal(TerraBot):
 
     level = "normal"
     weights = GUESSED
-    beams = (Beam(8, 0),)
+    beam = Beam(8, 0)
     nodes = 4000
 
 
 class Hard(TerraBot):
-    """Plans the round."""
+    """Plans the round, and judges as through a light haze."""
 
     level = "hard"
-    beams = (Beam(6, 2),)
-    nodes = 20000
+    weights = GUESSED
+    beam = Beam(3, 1)
+    nodes = 20_000
+    haze = 2.5
 
 
 class Expert(TerraBot):
-    """Plans the round with many lines, and the next one."""
+    """Plans the round with many lines, and the next one if there is time."""
 
     level = "expert"
-    beams = (Beam(6, 2), Beam(12, 8, 3), Beam(20, 12, 5), Beam(40, 24, 8))
-    nodes = 4000
+    beam = Beam(16, 12)
+    wider = (Beam(6, 2), Beam(16, 12), Beam(40, 30), Beam(40, 24, 8))
+    nodes = 20_000

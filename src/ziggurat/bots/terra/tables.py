@@ -14,13 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from ...terra import GAME
 from ...terra.factions import FACTIONS
-from ...terra.state import TerraState
-from ..bot import Bot
-from .learn import asked
-from .levels import Hard, Normal
+from .levels import Normal, TerraBot
 from .opening import FILE, beside
+from .selfplay import Student, play_out
 
 TABLES = (2, 3, 4, 5)
 """The numbers of players."""
@@ -36,17 +33,10 @@ class Played(NamedTuple):
     points: float
 
 
-def played(players: int, seed: int, kind: type[Bot]) -> list[Played]:
+def played(players: int, seed: int, kind: type[TerraBot]) -> list[Played]:
     """A game with random factions."""
-    rng = Random(f"factions {players} {seed}")
-    options = GAME.check_options({"factions": "given"})
-    seats = GAME.seating(players, options, rng)
-    state = GAME.start(GAME.checked(GAME.deal(seats, options, rng)))
-    assert isinstance(state, TerraState)
     bots = [kind(f"{seed}") for _ in range(players)]
-    while not state.over:
-        seat = asked(state)
-        state.follow(bots[seat].choose(state.view(seat)), seat)
+    state = play_out(bots, Random(f"factions {players} {seed}"))
     homes = [player.faction.home for player in state.players]
     return [
         Played(player.faction.name, beside(player.faction.home, homes), player.points)
@@ -88,10 +78,10 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--hard", action="store_true")
+    parser.add_argument("--students", action="store_true")
     parser.add_argument("--out", type=Path, default=FILE)
     chosen = parser.parse_args()
-    kind = Hard if chosen.hard else Normal
+    kind = Student if chosen.students else Normal
     first = 1000 * chosen.seed
     tables = [
         [row for seed in range(first, first + chosen.games) for row in played(players, seed, kind)]

@@ -162,7 +162,7 @@ class HardBot(SearchBot):
     """Plans the whole turn, and glances at what others may answer to the best plans."""
 
     level = "hard"
-    nodes = 400
+    nodes = 200
     finalists = 10
 
 
@@ -170,5 +170,5 @@ class ExpertBot(SearchBot):
     """Plans the whole turn and tries many plans against what others may answer."""
 
     level = "expert"
-    nodes = 10_000
+    nodes = 2000
     finalists = 24
