@@ -105,6 +105,23 @@ def test_another_tournament_is_refused(
     assert (tmp_path / "whole.jsonl").read_bytes() == whole
 
 
+def test_a_file_that_another_run_writes_is_refused(tmp_path: Path, whole: bytes) -> None:
+    path = tmp_path / "torn.jsonl"
+    path.write_bytes(whole[:-1])
+    refused: list[RecordError] = []
+
+    def meanwhile(_: Result) -> None:
+        before = path.read_bytes()
+        with pytest.raises(RecordError, match="arena-busy") as caught:
+            run(path)
+        refused.append(caught.value)
+        assert path.read_bytes() == before
+
+    run(path).play(Alone(), meanwhile)
+    assert refused and path.read_bytes() == whole
+    assert run(path).missing() == []
+
+
 def test_another_version_is_refused(tmp_path: Path, whole: bytes) -> None:
     with pytest.raises(RecordError, match="arena-other"):
         Run(DUEL, Store(tmp_path / "whole.jsonl", DUEL.header("1.1", "plain")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import IO, cast
@@ -32,6 +33,8 @@ class Store:
         """What was played already; a RecordError unless it belongs to this tournament."""
         if not self.path.exists():
             return {}, {}
+        if taken(self.path):
+            raise RecordError("arena-busy", file=str(self.path))
         rows, rest = read_rows(self.path)
         self.torn = rest != ""
         if rows:
@@ -74,6 +77,7 @@ class Store:
         self._files = [
             path.open("a", encoding="ascii", newline="\n") for path in (self.path, self.beside)
         ]
+        locked(self._files[0])
 
     def add(self, result: Result) -> None:
         """A game is played. It is on the disk before the next one is heard of."""
@@ -91,6 +95,28 @@ class Store:
         """Write both files in order; what was there stays whole until then."""
         write_rows(self.path, [self.header, *(lines[job] for job in sorted(lines))])
         write_rows(self.beside, [timed(job, times[job]) for job in sorted(times) if job in lines])
+
+
+def taken(path: Path) -> bool:
+    """Whether another run writes this file just now."""
+    try:
+        with path.open("rb") as file:
+            return not locked(file)
+    except OSError:
+        return False
+
+
+def locked(file: IO[str] | IO[bytes]) -> bool:
+    """Claims a file until it is closed; False if somebody else has it."""
+    if sys.platform == "win32":
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def timed(job: Job, times: list[list[float]]) -> dict[str, object]:
