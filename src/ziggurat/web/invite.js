@@ -14,16 +14,20 @@ import { say } from "./words.js";
 export function invite(sight, secret) {
   const keys = kept(sight.table)?.keys ?? [];
   const people = sight.seats.filter((seat) => seat.kind === "person");
-  const rows = people.flatMap((seat) => {
+  /** @type {HTMLElement[]} */
+  const others = [];
+  /** @type {HTMLElement[]} */
+  const mine = [];
+  for (const seat of people) {
     const key = keys.find((one) => one.seat === seat.seat);
     const known = key?.secret ?? (seat.seat === sight.seat ? secret : "");
-    if (!known) return [];
     const own = key?.kind === "me" || seat.seat === sight.seat;
-    return [row(title(seat, own), link(sight.table, known), seat.player)];
-  });
+    const place = link(sight.table, known);
+    if (known) (own ? mine : others).push(row(title(seat, own), place, seat.player));
+  }
   const watch = row(say("spectators"), link(sight.table, ""), "");
-  fill(the("links"), ...rows, watch);
-  the("links-missing").hidden = rows.length === people.length;
+  fill(the("links"), ...others, watch, ...mine);
+  the("links-missing").hidden = others.length + mine.length === people.length;
   open("invite");
 }
 

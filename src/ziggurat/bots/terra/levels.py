@@ -181,5 +181,5 @@ class Expert(TerraBot):
 
     level = "expert"
     beam = Beam(16, 12)
-    wider = (Beam(6, 2), Beam(16, 12), Beam(40, 30), Beam(40, 24, 8))
+    wider = (Beam(6, 2), Beam(12, 8, 3), Beam(20, 12, 5), Beam(40, 24, 8))
     nodes = 20_000
