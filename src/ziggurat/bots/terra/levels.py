@@ -28,7 +28,7 @@ HALF = 0.4
 
 
 GUESSED = Weights(DEFAULTS)
-"""For those that look one turn ahead: what was learned suits those that plan the round."""
+"""For all but the expert: what was learned suits who looks at many plans."""
 
 
 class TerraBot(Bot):
