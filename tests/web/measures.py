@@ -102,16 +102,17 @@ def width(page: Page) -> int:
     return found
 
 
-_CHANGED = """async () => {
-  const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  await Promise.allSettled(changing.map((one) => one.finished));
+_SETTLED = """async (selectors) => {
+  const changing = () =>
+    document.getAnimations().filter((one) => one instanceof CSSTransition);
+  while (changing().length) await Promise.allSettled(changing().map((one) => one.finished));
+  return (%s)(selectors);
 }"""
 
 
 def contrasts(page: Page, *selectors: str) -> dict[str, float]:
-    """The lowest contrast of text to its ground, once colours have changed, for each selector."""
-    page.evaluate(_CHANGED)
-    found: dict[str, float] = page.evaluate(_CONTRAST, list(selectors))
+    """The lowest contrast of text to its ground, while no colour changes, for each selector."""
+    found: dict[str, float] = page.evaluate(_SETTLED % _CONTRAST, list(selectors))
     return found
 
 
