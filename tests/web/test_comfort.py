@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.chromium import SIZES, NewContext
 from tests.server.running import Running
 from tests.web.measures import contrasts, focus_is_drawn, nameless
-from tests.web.together import Screen, go_on, link, look, make_table, shoot, sit
+from tests.web.together import Screen, go_on, link, make_table, shoot, sit, to_a_turn
 from tests.web.watching import press
 
 READABLE = 4.5
@@ -127,10 +127,9 @@ def low(found: dict[str, float]) -> dict[str, float]:
 @pytest.mark.parametrize("game", ["tigris", "terra"])
 def test_text_can_be_read(house: Running, browser: Browser, game: str, light: Light) -> None:
     chairs = make_table(house.url, game, "friend::Ann", "friend::Bob", "friend")
-    go_on(house.url, chairs, BEGUN, Random(1))
+    asked = to_a_turn(house.url, chairs, BEGUN, Random(1))
     with opened(browser, color_scheme=light) as page:
-        waited = look(house.url, chairs[0])["waited"][0]
-        Screen(page).open(link(house.url, chairs[waited]))
+        Screen(page).open(link(house.url, asked))
         found = contrasts(page, *TEXTS)
         assert low(found) == {}
         page.locator("#choices .chip").first.click()

@@ -12,7 +12,7 @@ from tests.server.chromium import SIZES, NewContext
 from tests.server.people import Chair
 from tests.server.running import Running
 from tests.web.measures import FINGER, hard_to_touch, width
-from tests.web.together import Screen, go_on, look, make_table, move, shoot, sit
+from tests.web.together import Screen, go_on, look, make_table, move, shoot, sit, to_a_turn
 
 WIDE = SIZES["phone"]["width"]
 MIDDLE = {"tigris": 44, "terra": 44}
@@ -35,9 +35,8 @@ def chairs(house: Running, request: pytest.FixtureRequest) -> Sequence[Chair]:
     game: str = request.param
     people = [f"friend::Player {number}" for number in range(SEATS)]
     made = make_table(house.url, game, *people)
-    go_on(house.url, made, MIDDLE[game], Random(3))
-    waited = look(house.url, made[0])["waited"][0]
-    return [made[waited], *(chair for chair in made if chair.seat != waited)]
+    asked = to_a_turn(house.url, made, MIDDLE[game], Random(3))
+    return [asked, *(chair for chair in made if chair is not asked)]
 
 
 @pytest.fixture

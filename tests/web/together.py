@@ -70,6 +70,17 @@ def go_on(url: str, chairs: Sequence[Chair], moves: int, rng: Random) -> None:
         move(url, asked, rng.choice(placed or [text for text, *_ in choices]), sight["seq"])
 
 
+def to_a_turn(url: str, chairs: Sequence[Chair], moves: int, rng: Random) -> Chair:
+    """Plays so many moves and on until somebody can choose between actions: his chair."""
+    while True:
+        go_on(url, chairs, moves, rng)
+        asked = chairs[look(url, chairs[0])["waited"][0]]
+        sight = look(url, asked)
+        if any(token["group"] == "action" for token in sight["tokens"].values()):
+            return asked
+        moves = sight["moves"] + 1
+
+
 @dataclass
 class Screen:
     """A page and everything that its browser received for it."""
