@@ -74,7 +74,8 @@ def to_a_turn(url: str, chairs: Sequence[Chair], moves: int, rng: Random) -> Cha
     """Plays so many moves and on until somebody can choose between actions: his chair."""
     while True:
         go_on(url, chairs, moves, rng)
-        asked = chairs[look(url, chairs[0])["waited"][0]]
+        waited: int = look(url, chairs[0])["waited"][0]
+        asked = chairs[waited]
         sight = look(url, asked)
         if any(token["group"] == "action" for token in sight["tokens"].values()):
             return asked
