@@ -136,7 +136,9 @@ def focus_is_drawn(page: Page) -> tuple[str, bool]:
     return found["name"], found["drawn"]
 
 
-_CUT_OFF = """() => {
+_CUT_OFF = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (const _ of [1, 2]) await frame();
   const kinds = 'button, .button, label, legend, summary, h1, h2, h3, th, select, [role=tab]';
   const seen = (one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true});
   const name = (one) => one.id || one.className || one.localName;
@@ -179,7 +181,10 @@ _UNREACHABLE = """() => {
 
 
 def cut_off(page: Page) -> list[str]:
-    """Buttons, labels and headings that are not wholly there, and a page that is too wide."""
+    """Buttons, labels and headings that are not wholly there, and a page that is too wide.
+
+    What has a new size is laid out anew within a frame; the next one shows it.
+    """
     found: list[str] = page.evaluate(_CUT_OFF)
     return found
 

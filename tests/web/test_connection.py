@@ -134,6 +134,7 @@ def test_a_second_tab_stays_in_step(house: Running, new_context: NewContext) -> 
     other.at(1)
     other.page.locator("#undo").click()
     one.at(2)
+    other.at(2)
     assert one.sight["moves"] == other.sight["moves"] == 0
     assert hand(one) == hand(other)
     one.play(tiles(one.sight)[-1])

@@ -230,6 +230,7 @@ def test_a_beginning_that_was_taken_back_ends_the_draft(page: Page, house: Runni
     expect(page.locator("body")).not_to_have_class(DRAFTING)
     expect(page.locator("#toast")).to_contain_text("were taken back")
     table.move(seat, CONVERT)
+    page.locator(f'body[data-seq="{before + 1}"]').wait_for()
     begin(page)
     undo(table, seat)
     other = next(text for text, *_ in table.sight(seat)["choices"] if text != CONVERT)
@@ -285,7 +286,8 @@ def test_nothing_is_sent_while_the_first_answer_is_awaited(
     token, place = leader(watch.sight)
     waiting: list[Route] = []
     page.route("**/draft?*", lambda route: waiting.append(route))
-    page.keyboard.press("t")
+    with page.expect_request("**/draft?*"):
+        page.keyboard.press("t")
     expect(page.locator("body")).to_have_class(DRAFTING)
     expect(page.locator("#stage [data-at].lit")).to_have_count(0)
     touch(page, place)

@@ -268,7 +268,8 @@ def test_what_happens_is_said_once(house: Running, new_context: NewContext) -> N
     expect(told).to_have_text([screen.sight["ask"]["text"]])
     go_on(house.url, chairs, BEGUN + 3, Random(2))
     page.locator(f"body[data-at='{BEGUN + 3}']").wait_for()
-    lines = [line for entry in screen.sight["log"][-3:] for line in entry["lines"]]
+    log = look(house.url, chairs[0])["log"]
+    lines = [line for entry in log[-3:] for line in entry["lines"]]
     said = told.all_text_contents()
     assert [line for line in said if line in lines] == lines
     questions = [line for line in said if line not in lines]

@@ -130,7 +130,7 @@ def test_the_past_plays_by_itself_until_somebody_stops_it(page: Page, table: Tab
     go(page, 0)
     page.locator("#run").click()
     expect(page.locator("#run")).to_have_attribute("aria-label", "Pause")
-    page.locator('body[data-at="2"]').wait_for()
+    page.wait_for_function("() => document.body.dataset.at === '2'")
     page.locator("#run").click()
     expect(page.locator("#run")).to_have_attribute("aria-label", "Play")
     go(page, MOVES - 1)

@@ -25,10 +25,11 @@ def offered(house: Running) -> tuple[Tabled, int]:
 
 
 def give(page: Page, take: str) -> None:
-    """Fill the dialog in and save it."""
+    """Fill the dialog in and save it, until the table has heard of it."""
     page.locator('[data-order="take"]').select_option(take)
     page.locator("#orders-form .primary").click()
     expect(page.locator("#orders")).to_be_hidden()
+    expect(page.locator("#orders-open")).to_have_attribute("aria-pressed", "true")
 
 
 def test_an_offer_leads_to_an_order_that_answers_it(
@@ -43,7 +44,6 @@ def test_an_offer_leads_to_an_order_that_answers_it(
     assert nameless(page) == []
     shoot(page, "orders")
     give(page, "6")
-    expect(page.locator("#orders-open")).to_have_attribute("aria-pressed", "true")
     assert table.sight(seat)["orders"] == "take 6"
     page.locator("li.entry.automatic .because").wait_for()
     told = [entry for entry in table.sight(seat)["log"] if entry["automatic"]]

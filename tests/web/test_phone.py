@@ -97,7 +97,7 @@ def test_what_opens_over_a_table_fits(phone: Screen) -> None:
     page.locator("#person [value=close]").tap()
     page.locator("#nav [data-tab=log]").tap()
     page.locator("li.entry button").first.tap()
-    expect(page.locator("body")).to_contain_class("past")
+    page.locator('body.past[data-at="1"]').wait_for()
     fits(page, f"{game}-past")
 
 
@@ -162,9 +162,10 @@ def middle(page: Page) -> Point:
 
 
 def pinch(page: Page) -> None:
-    """Two fingers on the board go apart."""
+    """Two fingers on the board go apart; then it lies still."""
     x, y = middle(page)
     drag(page, ((x - 30, y), (x - 100, y)), ((x + 30, y), (x + 100, y)))
+    page.locator("#stage .view.zoomed:not(.moving)").wait_for()
 
 
 def test_the_board_comes_nearer_by_two_fingers_and_is_pushed_by_one(phone: Screen) -> None:
@@ -198,7 +199,6 @@ def test_a_board_that_is_moved_is_one_image_until_it_rests(phone: Screen) -> Non
     page = phone.page
     page.evaluate(MOVED)
     pinch(page)
-    page.locator("#stage .view.zoomed:not(.moving)").wait_for()
     assert any("moving" in look.split() for look in page.evaluate("window.looks"))
     sheet = page.locator("#stage .sheet")
     assert sheet.evaluate("one => getComputedStyle(one).willChange") == "auto"

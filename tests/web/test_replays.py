@@ -130,7 +130,8 @@ def test_while_it_is_read_the_page_says_so(new_context: NewContext, house: Runni
     page.route("**/api/replays", lambda route: waiting.append(route))
     page.goto(house.url)
     page.locator("#look-text").fill(unfinished())
-    page.locator("#look-read").click()
+    with page.expect_request("**/api/replays"):
+        page.locator("#look-read").click()
     expect(page.locator("#look-state")).to_contain_text("Reading")
     expect(page.locator("#look-read")).to_be_disabled()
     waiting[0].abort()

@@ -99,7 +99,7 @@ def test_a_number_leads_to_its_clause(desk: Page, house: Running) -> None:
     desk.locator("#sought").fill("te85")
     desk.locator("#sought").press("Enter")
     expect(clause(desk, "TE-85")).to_be_in_viewport()
-    assert desk.url.endswith("#TE-85")
+    expect(desk).to_have_url(re.compile("#TE-85$"))
     expect(desk.locator("#sought")).to_have_value("")
     expect(clause(desk, "TE-1")).to_be_visible()
 
@@ -127,6 +127,8 @@ def test_letters_without_accents_are_enough(
         page.locator("#sought").fill(words)
         marked = page.locator("mark", has_text=re.compile(f"^{accented}$", re.IGNORECASE))
         expect(marked.first).to_be_visible()
+        page.locator("#sought").press("Escape")
+        expect(page.locator("mark")).to_have_count(0)
 
 
 def test_the_dark_has_dark_pictures(desk: Page, house: Running) -> None:

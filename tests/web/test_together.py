@@ -150,6 +150,7 @@ def test_markup_in_names_and_chat_is_text(house: Running, new_context: NewContex
 def test_a_new_name_reaches_everybody(house: Running, new_context: NewContext) -> None:
     chairs = make_table(house.url, "tigris", "friend:lion", "friend:bull")
     ann, bob = (sit(new_context("desk"), house.url, chair) for chair in chairs)
+    expect(ann.page.locator('.player[data-seat="1"]')).not_to_contain_class("away")
     ann.page.locator(".player.me .who").click()
     ann.page.locator("#my-name").fill("Queen Ann")
     ann.page.locator("#person form button").click()

@@ -165,6 +165,7 @@ _PLACE = """(token) => {
 }"""
 _IS_SENT = """before => document.body.dataset.seq != before
   || document.body.classList.contains('curtained')
+  || document.getElementById('careful').open
   || document.getElementById('done').disabled"""
 _HAS_CHANGED = """before => document.querySelector('#careful[open] #careful-anyway')?.click()
   || document.body.dataset.seq != before
