@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.server.chromium import NewContext
 from tests.server.running import Running
@@ -81,6 +81,21 @@ def test_a_click_on_an_entry_leads_to_its_position(page: Page, table: Tabled) ->
     shows(page, table, MOVES)
     assert page.evaluate(DRAWN) == present
     assert watch.is_clean(table.url)
+
+
+def test_a_position_that_comes_too_late_changes_nothing(page: Page, table: Tabled) -> None:
+    table.open(page)
+    to_log(page)
+    held: list[Route] = []
+    page.route("**/api/tables/*?at=3&*", lambda route: held.append(route))
+    with page.expect_request("**/api/tables/*?at=3&*"):
+        page.locator('li.entry[data-number="3"] button').click()
+    page.locator('li.entry[data-number="5"] button').click()
+    page.locator('body.past[data-at="5"]').wait_for()
+    with page.expect_event("requestfailed"):
+        held[0].abort()
+    shows(page, table, 5)
+    expect(page.locator("body")).to_contain_class("past")
 
 
 def test_the_slider_goes_through_the_game_and_one_key_leads_back(page: Page, table: Tabled) -> None:

@@ -102,6 +102,7 @@ export class Past {
       const sight = await ask("GET", this.path(at), { secret: this.secret() });
       if (this.at === at) this.show(sight);
     } catch (error) {
+      if (this.at !== at) return;
       this.live();
       this.failed(/** @type {Error} */ (error));
     }

@@ -11,6 +11,8 @@ import { tell } from "./tip.js";
 import { openTyping } from "./typing.js";
 import { known, say } from "./words.js";
 
+const AGAIN = 200;
+
 /** @param {ThePage} page */
 export function menu(page) {
   const undo = () => {
@@ -77,8 +79,14 @@ export function menu(page) {
   });
   if (sessionStorage.getItem("ziggurat.invite") === page.table) {
     sessionStorage.removeItem("ziggurat.invite");
-    setTimeout(() => page.invite(), still() ? 400 : 900);
+    setTimeout(() => asSoonAsThere(page), still() ? 400 : 900);
   }
+}
+
+/** Invitations, as soon as the table is there. @param {ThePage} page */
+function asSoonAsThere(page) {
+  if (page.now) page.invite();
+  else setTimeout(() => asSoonAsThere(page), AGAIN);
 }
 
 /**

@@ -57,6 +57,7 @@ export function sit(page, secret) {
 
 /** Nothing that a seat may know stays behind. @param {ThePage} page */
 function forget(page) {
+  delete document.body.dataset.mine;
   page.later.drop();
   page.draft.end();
   page.hints.end();

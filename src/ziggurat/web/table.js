@@ -86,7 +86,7 @@ class Page {
       changed: () => {
         the("toast").hidden = true;
         this.choose();
-        setTimeout(() => this.confirm(), LOOK);
+        if (document.body.dataset.panel === "tiles") setTimeout(() => this.confirm(), LOOK);
       },
     });
     this.board = new Board((token, careful) => this.touch(token, careful));

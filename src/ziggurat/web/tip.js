@@ -13,6 +13,8 @@ const REST = 90;
 const STAY = 9000;
 const STIR = 6;
 const THINGS = "[data-at]:not(body), [data-token], [data-tip]";
+/** The clause that was asked for last. */
+let sought = "";
 
 /**
  * Shows tips for whatever something is known about: at once what the page knows itself, then what
@@ -164,9 +166,8 @@ async function read(game, rule) {
   the("clause-text").textContent = say("loading");
   /** @type {HTMLAnchorElement} */ (the("clause-more")).href = `/rules/${game}#${rule}`;
   if (!dialog.open) dialog.showModal();
-  try {
-    the("clause-text").textContent = (await ask("GET", `/api/rules/${game}/${rule}`)).text;
-  } catch (error) {
-    the("clause-text").textContent = /** @type {Error} */ (error).message;
-  }
+  const address = `/api/rules/${game}/${rule}`;
+  sought = address;
+  const text = await ask("GET", address).then((found) => found.text, (error) => error.message);
+  if (sought === address) the("clause-text").textContent = text;
 }
