@@ -283,6 +283,7 @@ def test_without_motion_words_stay(new_context: NewContext, table: Tabled, how: 
     expect(page.locator("body")).not_to_contain_class("watching")
     assert page.evaluate("window.flown") == []
     assert page.evaluate(ANIMATED) == 0
+    page.wait_for_function("document.getAnimations().length === 0")
     page.keyboard.press("r")
     page.locator(f'body.watching[data-at="{first}"] #skip').wait_for()
     assert page.evaluate("window.flown") == []

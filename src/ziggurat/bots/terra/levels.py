@@ -121,7 +121,7 @@ class TerraBot(Bot):
     def hazy(self, state: TerraState, values: Sequence[tuple[float, Move]]) -> Valued:
         """Values that are a little off; what is better than passing stays so."""
         rng = Random(f"haze {self.seed} {state.move_count}")
-        passing = max((value for value, move in values if isinstance(move, Pass)), default=-1e9)
+        passing = worth_of_passing(values)
         found: Valued = []
         for value, move in values:
             if value > passing:
@@ -144,13 +144,18 @@ class Easy(TerraBot):
         found = super().sorted(state, seat, values)
         if isinstance(found[0].move, Pass):
             return found
-        passing = max((value for value, move in values if isinstance(move, Pass)), default=-1e9)
+        passing = worth_of_passing(values)
         floor = max(found[0].value - self.margin, passing)
         near = [n for n, one in enumerate(found) if one.value >= floor and not passes(one)]
         if len(near) > 1:
             rng = Random(f"{self.seed} {state.move_count} {seat}")
             found.insert(0, found.pop(near[rng.randrange(len(near))]))
         return found
+
+
+def worth_of_passing(values: Sequence[tuple[float, Move]]) -> float:
+    """What the best way to pass is worth; hardly anything where nobody can."""
+    return max((value for value, move in values if isinstance(move, Pass)), default=-1e9)
 
 
 def passes(thought: Thought) -> bool:
