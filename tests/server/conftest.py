@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -13,6 +12,7 @@ from starlette.testclient import TestClient
 
 from tests.server.badly import Watched
 from tests.server.chromium import Device, NewContext, context_of, running_browser
+from tests.server.deals import dealer
 from tests.server.inside import server
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.running import Running
@@ -57,10 +57,10 @@ def database(request: pytest.FixtureRequest) -> str:
     return url
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server inside the test deals every game alike."""
-    monkeypatch.setattr("ziggurat.server.tables.SystemRandom", lambda: Random("deal 1"))
+    monkeypatch.setattr("ziggurat.server.tables.SystemRandom", dealer)
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """Server processes that start quickly: forks of one that has imported everything already.
 
 What takes long when a server starts is Python reading its modules. A fork runs the whole command
-``ziggurat serve``, and knows nothing but its arguments and what the database holds.
+``ziggurat serve``, and knows nothing but its arguments and what the database holds. It deals as
+all servers of the tests do. With arguments, this is that command itself.
 """
 
 from __future__ import annotations
@@ -13,9 +14,12 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+
+from tests.server.deals import deal_alike
 
 MODULES = (
     "ziggurat.server.run",
@@ -77,8 +81,16 @@ class Nursery:
 
 
 def main() -> None:
-    """Fork for each line that comes, and tell the number of the new process."""
     command = import_module("ziggurat.cli.main").main
+    deal_alike()
+    if arguments := sys.argv[1:]:
+        command(arguments)
+    else:
+        attend(command)
+
+
+def attend(command: Callable[[list[str]], None]) -> None:
+    """Fork for each line that comes, and tell the number of the new process."""
     for name in MODULES:
         import_module(name)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)

@@ -62,7 +62,7 @@ def started(arguments: list[str], log: Path) -> Process:
     with log.open("ab") as paper:
         if hasattr(os, "fork"):
             return nursery().fork(arguments, log)
-        command = [sys.executable, "-m", "ziggurat", *arguments]
+        command = [sys.executable, "-m", "tests.server.nursery", *arguments]
         return Started(command, stdout=paper, stderr=subprocess.STDOUT, env=environment())
 
 

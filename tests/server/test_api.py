@@ -199,7 +199,6 @@ def test_a_person_has_a_name_and_standing_orders(client: TestClient) -> None:
     assert nomads.ask("/me", {"orders": "whatever"}, "PATCH").status_code == 422
 
 
-@pytest.mark.usefixtures("same_deal")
 def test_a_standing_order_answers_and_undo_takes_its_answer_along(client: TestClient) -> None:
     people = table(client, "terra", "me:witches", "friend:nomads")
     witches, nomads, watcher = people

@@ -207,7 +207,7 @@ def test_nobody_gets_help_for_a_game_that_goes_on_without(client: TestClient) ->
 
 @pytest.mark.parametrize("help", [True, False])
 def test_odds_are_told_in_question_and_forecast_only_with_help(
-    client: TestClient, same_deal: None, help: bool
+    client: TestClient, help: bool
 ) -> None:
     text = attacked()
     looked = client.post("/api/replays", json={"text": text}).json()["table"]

@@ -11,7 +11,6 @@ from tests.server.test_api import to_round_one
 from ziggurat import Match
 
 
-@pytest.mark.usefixtures("same_deal")
 def test_a_move_with_an_automatic_answer_is_known_again_also_after_a_restart(sqlite: str) -> None:
     """The last line that the move adds to the journal belongs to somebody else."""
     with server(sqlite) as client:
@@ -36,7 +35,6 @@ def test_a_move_with_an_automatic_answer_is_known_again_also_after_a_restart(sql
         assert back.look()["seq"] == after
 
 
-@pytest.mark.usefixtures("same_deal")
 def test_orders_that_answer_at_once_leave_positions_alone_that_others_read(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -77,9 +77,16 @@ def to_a_turn(url: str, chairs: Sequence[Chair], moves: int, rng: Random) -> Cha
         waited: int = look(url, chairs[0])["waited"][0]
         asked = chairs[waited]
         sight = look(url, asked)
-        if any(token["group"] == "action" for token in sight["tokens"].values()):
+        if has_buttons(sight):
             return asked
         moves = sight["moves"] + 1
+
+
+def has_buttons(sight: Answer) -> bool:
+    """True if an action is in some moves only; what is in all, or ends the turn, has no button."""
+    kinds = [set(tokens) for text, *tokens in sight["choices"] if text != sight["end"]]
+    actions = {token for token, told in sight["tokens"].items() if told["group"] == "action"}
+    return any(0 < sum(action in kind for kind in kinds) < len(kinds) for action in actions)
 
 
 @dataclass
