@@ -44,7 +44,6 @@ class EasyBot(QuickBot):
     """For beginners: it never hurts itself, but often misses what is best."""
 
     level = "easy"
-    nodes = 500
     haze = 4.0
 
 
@@ -52,5 +51,4 @@ class NormalBot(QuickBot):
     """Takes what looks best at once."""
 
     level = "normal"
-    nodes = 500
     haze = 0.8

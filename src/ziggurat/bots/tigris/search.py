@@ -10,6 +10,7 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...core.view import View
 from ...tigris import GAME
+from ...tigris.box import FEWEST_PLAYERS
 from ...tigris.state import TigrisState
 from ...tigris.turn import Action
 from ...tigris.view import TigrisView
@@ -26,8 +27,9 @@ DEALS: Final = 3
 ANSWER_DEALS: Final = 24
 """So many for an answer, most of all for support in a conflict."""
 FEWEST: Final = 4
-GAMES_EACH: Final = 8
-"""So many games should be played on for each finalist; else there are fewer."""
+GAMES_EACH: Final = 2
+"""So many games should be played on for each finalist; else there are fewer. One that looks worse
+at first is the best more often than two that look alike need many games to be told apart."""
 SHOWN: Final = 10
 """So many moves are told with a reason."""
 
@@ -64,8 +66,8 @@ class Thinking:
 class SearchBot(Bot):
     """Plans over imagined deals, and plays the best plans on."""
 
-    nodes: ClassVar[int]
-    """How many positions it looks at if no limit is given."""
+    nodes: ClassVar[tuple[int, int, int]]
+    """How many positions it looks at if no limit is given, with two, three and four players."""
     finalists: ClassVar[int]
     """How many plans are played on at most."""
     trust: ClassVar[float] = 1.5
@@ -87,7 +89,8 @@ class SearchBot(Bot):
 
     def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
         assert isinstance(view, TigrisView)
-        clock, rng = clock.or_else(self.nodes), self.chance(view)
+        clock = clock.or_else(self.nodes[len(view.table.seats) - FEWEST_PLAYERS])
+        rng = self.chance(view)
         thinking = self.begin(view, clock, rng)
         deals, seat, mind = thinking.deals, thinking.seat, thinking.mind
         if not isinstance(deals[0].decision(), Action):
@@ -162,13 +165,13 @@ class HardBot(SearchBot):
     """Plans the whole turn, and glances at what others may answer to the best plans."""
 
     level = "hard"
-    nodes = 200
-    finalists = 10
+    nodes = (200, 200, 200)
+    finalists = 4
 
 
 class ExpertBot(SearchBot):
     """Plans the whole turn and tries many plans against what others may answer."""
 
     level = "expert"
-    nodes = 2000
+    nodes = (2000, 5000, 8000)
     finalists = 24
