@@ -10,7 +10,6 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...core.view import View
 from ...tigris import GAME
-from ...tigris.box import FEWEST_PLAYERS
 from ...tigris.state import TigrisState
 from ...tigris.turn import Action
 from ...tigris.view import TigrisView
@@ -27,9 +26,9 @@ DEALS: Final = 3
 ANSWER_DEALS: Final = 24
 """So many for an answer, most of all for support in a conflict."""
 FEWEST: Final = 4
-GAMES_EACH: Final = 2
-"""So many games should be played on for each finalist; else there are fewer. One that looks worse
-at first is the best more often than two that look alike need many games to be told apart."""
+GAMES_EACH: Final = 8
+"""So many games should be played on for each finalist, against one opponent; against more of them,
+where plans lie closer together and a game takes longer, as many times fewer."""
 SHOWN: Final = 10
 """So many moves are told with a reason."""
 
@@ -67,7 +66,7 @@ class SearchBot(Bot):
     """Plans over imagined deals, and plays the best plans on."""
 
     nodes: ClassVar[tuple[int, int, int]]
-    """How many positions it looks at if no limit is given, with two, three and four players."""
+    """How many positions it looks at if no limit is given, against one, two and three opponents."""
     finalists: ClassVar[int]
     """How many plans are played on at most."""
     trust: ClassVar[float] = 1.5
@@ -89,7 +88,8 @@ class SearchBot(Bot):
 
     def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
         assert isinstance(view, TigrisView)
-        clock = clock.or_else(self.nodes[len(view.table.seats) - FEWEST_PLAYERS])
+        opponents = len(view.table.seats) - 1
+        clock = clock.or_else(self.nodes[opponents - 1])
         rng = self.chance(view)
         thinking = self.begin(view, clock, rng)
         deals, seat, mind = thinking.deals, thinking.seat, thinking.mind
@@ -103,7 +103,7 @@ class SearchBot(Bot):
         before = clock.spent
         played_on(GAME.imagine(view, rng), seat, found[0], mind)
         games = (1.0 - clock.spent) / max(1e-9, clock.spent - before)
-        number = max(FEWEST, min(self.finalists, int(games / GAMES_EACH)))
+        number = max(FEWEST, min(self.finalists, int(games / (GAMES_EACH // opponents))))
         finalists = [Finalist(plan) for plan in found[:number]]
         return self.played(view, thinking, finalists, rng, on_progress)
 
@@ -166,7 +166,7 @@ class HardBot(SearchBot):
 
     level = "hard"
     nodes = (200, 200, 200)
-    finalists = 4
+    finalists = 10
 
 
 class ExpertBot(SearchBot):
