@@ -17,7 +17,7 @@ from ...terra.state import TerraState
 from ..bot import Bot, Progress, Thought, Told
 from ..clock import Clock
 from .answers import Valued, cult_spades, first_cards, offers
-from .opening import dwelling_place, factions
+from .opening import card_points, dwelling_points, factions
 from .plan import Beam, Planner
 from .reasons import reason
 from .turns import candidates
@@ -91,11 +91,12 @@ class TerraBot(Bot):
         decision = state.decision(seat)
         if isinstance(decision, PlaceDwelling):
             places = [move for move in legal if isinstance(move, Build)]
-            return [[(dwelling_place(state, seat, move.hex), move) for move in places]]
+            return [[(dwelling_points(state, seat, move.hex), move) for move in places]]
         if isinstance(decision, CultSpades):
             return [cult_spades(state, seat, legal, self.weights)]
         if isinstance(decision, FirstCard):
-            return [first_cards(state, seat, legal, clock, self.weights, beams[0])]
+            planned = first_cards(state, seat, legal, clock, self.weights, beams[0])
+            return [[(card_points(move, value), move) for value, move in planned]]
         return self.planned(state, seat, candidates(legal), clock, beams)
 
     def planned(

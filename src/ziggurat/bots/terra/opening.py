@@ -10,14 +10,17 @@ from typing import Final
 
 from ...core.moves import Move
 from ...core.seats import Seat
+from ...terra.data.tiles import CARDS
 from ...terra.factions import FACTIONS
-from ...terra.hexes import RIVER, TERRAINS, Hex, Terrain
-from ...terra.moves import Choose
+from ...terra.hexes import NAMES, RIVER, TERRAINS, Hex, Terrain
+from ...terra.moves import Choose, Pass
 from ...terra.state import TerraState
 from .ground import EASE
 
 FILE: Final = Path(__file__).with_name("tables.json")
 """What factions make in self-play, with its origin; see ``tables.py``."""
+FIRSTS: Final = Path(__file__).with_name("firsts.json")
+"""What first dwellings and first cards make there, with its origin; see ``firsts.py``."""
 OTHERS_BESIDE: Final = (0.0, 3.0, 4.0, 3.5)
 
 
@@ -25,6 +28,13 @@ OTHERS_BESIDE: Final = (0.0, 3.0, 4.0, 3.5)
 def table() -> Mapping[str, Mapping[str, float]]:
     """The points of each faction by the number of players, and what changes them."""
     found: dict[str, dict[str, float]] = json.loads(FILE.read_text(encoding="utf-8"))["points"]
+    return found
+
+
+@cache
+def firsts() -> Mapping[str, Mapping[str, float]]:
+    """What places and cards bring, in points, and what it counts how good they look."""
+    found: dict[str, dict[str, float]] = json.loads(FIRSTS.read_text(encoding="utf-8"))["points"]
     return found
 
 
@@ -49,6 +59,20 @@ def points(state: TerraState, move: Choose) -> float:
     others = [player.faction.home for player in state.players if player.faction.name in FACTIONS]
     near = beside(FACTIONS[move.faction].home, others)
     return faction_points(move.faction, len(state.players), near)
+
+
+def dwelling_points(state: TerraState, seat: Seat, hex: Hex) -> float:
+    """What a first dwelling there brings: how good it looks, and what the place usually makes."""
+    known = firsts()
+    looks = dwelling_place(state, seat, hex)
+    return known["looks"]["ground"] * looks + known["place"].get(NAMES[hex], 0.0)
+
+
+def card_points(move: Move, planned: float) -> float:
+    """What a first card brings: the plan for the round, and what the card usually makes."""
+    assert isinstance(move, Pass)
+    known = firsts()
+    return known["looks"]["plan"] * planned + known["card"].get(CARDS[move.number].name, 0.0)
 
 
 def dwelling_place(state: TerraState, seat: Seat, hex: Hex) -> float:

@@ -1,0 +1,147 @@
+"""What first dwellings and first cards make: ``python -m ziggurat.bots.terra.firsts --games 400``.
+
+Bots play random factions with each other and try dwellings and cards that they would not choose.
+How many points more than the others at the table a seat made is then explained by its faction, by
+how good its dwellings and its card looked to it, and by which they were. What was tried seldom
+counts little. The same seed gives the same numbers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from ...core.moves import Move
+from ...core.seats import Seat
+from ...terra.data.tiles import CARDS
+from ...terra.hexes import NAMES
+from ...terra.moves import Build, Pass
+from ...terra.setup import FirstCard, PlaceDwelling
+from ...terra.state import TerraState
+from ..clock import Clock
+from .answers import Valued, first_cards
+from .opening import FIRSTS, dwelling_place
+from .plan import Beam
+from .selfplay import Student, play_out
+
+PLAYERS: Final = 4
+TRIED: Final = 6
+"""So many places, those that look best, are tried for a dwelling."""
+FEW: Final = {"faction": 6.0, "place": 40.0, "card": 40.0, "looks": 40.0}
+"""So many times it is supposed that something makes no difference, before any game."""
+ROUNDS: Final = 200
+"""So many times all numbers are fitted to each other; by then they stand still."""
+
+Cause = tuple[str, str]
+"""Something that a seat began with: kind and name."""
+Causes = Mapping[Cause, float]
+"""All of that, and how much of each."""
+
+
+class Curious(Student):
+    """Begins somehow, remembers how, and then plays as it can."""
+
+    level = "curious"
+
+    def __init__(self, seed: str = "") -> None:
+        super().__init__(seed)
+        self.causes: dict[Cause, float] = defaultdict(float)
+
+    def tries(
+        self,
+        state: TerraState,
+        seat: Seat,
+        legal: Sequence[Move],
+        clock: Clock,
+        beams: Sequence[Beam],
+    ) -> Sequence[Valued]:
+        decision = state.decision(seat)
+        if isinstance(decision, PlaceDwelling):
+            places = [move for move in legal if isinstance(move, Build)]
+            seen: Valued = [(dwelling_place(state, seat, move.hex), move) for move in places]
+            best = sorted(seen, key=by_value)[:TRIED]
+            return [self.any_of(state, best, "ground", "place")]
+        if isinstance(decision, FirstCard):
+            seen = first_cards(state, seat, legal, clock, self.weights, beams[0])
+            return [self.any_of(state, seen, "plan", "card")]
+        return super().tries(state, seat, legal, clock, beams)
+
+    def any_of(self, state: TerraState, seen: Valued, looks: str, kind: str) -> Valued:
+        """One of them, whichever; how good it looked among them is kept."""
+        rng = Random(f"{self.seed} {state.move_count}")
+        value, move = seen[rng.randrange(len(seen))]
+        mean = sum(value for value, _ in seen) / len(seen)
+        self.causes["looks", looks] += value - mean
+        self.causes[kind, called(move)] += 1.0
+        return [(value, move)]
+
+
+def by_value(pair: tuple[float, Move]) -> float:
+    return -pair[0]
+
+
+def called(move: Move) -> str:
+    """The place of a dwelling, or the name of a card."""
+    if isinstance(move, Build):
+        return NAMES[move.hex]
+    assert isinstance(move, Pass)
+    return CARDS[move.number].name
+
+
+def played(seed: int) -> list[tuple[Causes, float]]:
+    """Each seat of a game: how it began, and how many points more than the others it made."""
+    bots = [Curious(f"{seed} {seat}") for seat in range(PLAYERS)]
+    state = play_out(bots, Random(f"firsts {seed}"))
+    mean = sum(player.points for player in state.players) / PLAYERS
+    for bot, player in zip(bots, state.players, strict=True):
+        bot.causes["faction", player.faction.name] = 1.0
+    return [
+        (bot.causes, player.points - mean) for bot, player in zip(bots, state.players, strict=True)
+    ]
+
+
+def fitted(rows: Sequence[tuple[Causes, float]]) -> dict[Cause, float]:
+    """What each cause brings, all of them together, drawn towards nothing where it is seldom."""
+    shares: dict[Cause, list[tuple[int, float]]] = defaultdict(list)
+    for number, (causes, _) in enumerate(rows):
+        for cause, amount in causes.items():
+            shares[cause].append((number, amount))
+    left = [points for _, points in rows]
+    found = dict.fromkeys(sorted(shares), 0.0)
+    for _ in range(ROUNDS):
+        for cause, old in found.items():
+            few = FEW[cause[0]]
+            spread = sum(amount * amount for _, amount in shares[cause]) + few
+            pull = sum(amount * left[number] for number, amount in shares[cause])
+            change = (pull - few * old) / spread
+            found[cause] = old + change
+            for number, amount in shares[cause]:
+                left[number] -= change * amount
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=FIRSTS)
+    chosen = parser.parse_args()
+    first = 1000 * chosen.seed
+    rows = [row for seed in range(first, first + chosen.games) for row in played(seed)]
+    found = fitted(rows)
+    told = {
+        kind: {name: round(value, 2) for (of, name), value in found.items() if of == kind}
+        for kind in ("looks", "place", "card")
+    }
+    origin = {"games": chosen.games, "seed": chosen.seed, "bots": Curious.level}
+    text = json.dumps({"origin": origin, "points": told}, indent=1)
+    chosen.out.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
