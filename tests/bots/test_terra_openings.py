@@ -10,8 +10,16 @@ from random import Random
 import pytest
 
 from ziggurat.bots import bot_named
-from ziggurat.bots.terra.firsts import Causes, Curious, fitted, played
-from ziggurat.bots.terra.opening import FIRSTS, card_points, dwelling_place, dwelling_points, firsts
+from ziggurat.bots.terra.firsts import Causes, Curious, beginning, fitted, played
+from ziggurat.bots.terra.opening import (
+    BY_LOOKS,
+    FIRSTS,
+    card_points,
+    dwelling_place,
+    dwelling_points,
+    firsts,
+)
+from ziggurat.bots.terra.selfplay import compared
 from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.data.tiles import CARDS
 from ziggurat.terra.hexes import NAMES, TERRAINS
@@ -63,6 +71,16 @@ def test_a_seat_that_is_curious_remembers_how_it_began() -> None:
         assert 1 <= sum(causes[cause] for cause in causes if cause[0] == "place") <= 3
 
 
+def test_who_plays_against_the_same_leads_by_nothing() -> None:
+    assert compared(beginning(BY_LOOKS), beginning(BY_LOOKS), [3]) == (0.0, 0.0)
+
+
+def test_who_begins_badly_is_behind() -> None:
+    contrary = {**BY_LOOKS, "looks": {"ground": -1.0, "plan": -1.0}}
+    ahead, _ = compared(beginning(BY_LOOKS), beginning(contrary), [3, 4])
+    assert ahead > 0.0
+
+
 def test_the_table_tells_of_every_card_and_of_places_with_its_origin() -> None:
     known = firsts()
     assert set(known["card"]) == {card.name for card in CARDS if not card.option}
@@ -70,6 +88,7 @@ def test_the_table_tells_of_every_card_and_of_places_with_its_origin() -> None:
     assert all(abs(points) < MOST for kind in known.values() for points in kind.values())
     origin = json.loads(FIRSTS.read_text(encoding="utf-8"))["origin"]
     assert origin["games"] >= 100 and origin["bots"] == Curious.level and "seed" in origin
+    assert origin["lead"] > origin["error"] > 0.0
 
 
 @pytest.mark.parametrize("level", ["normal", "expert"])
@@ -81,8 +100,8 @@ def test_dwellings_and_cards_are_chosen_by_the_table(level: str) -> None:
         best = thoughts[0].move
         if isinstance(best, Build):
             places = [move for move in state.legal_moves(seat) if isinstance(move, Build)]
-            most = max(dwelling_points(state, seat, move.hex) for move in places)
-            assert dwelling_points(state, seat, best.hex) == most == thoughts[0].value
+            most = max(dwelling_points(state, seat, move.hex, firsts()) for move in places)
+            assert dwelling_points(state, seat, best.hex, firsts()) == most == thoughts[0].value
         state.follow(best, seat)
     assert state.round == 1
 
@@ -94,11 +113,12 @@ def test_a_place_and_a_card_count_beside_how_good_they_look() -> None:
         assert isinstance(move, Build)
         looks = known["looks"]["ground"] * dwelling_place(state, seat, move.hex)
         place = known["place"].get(NAMES[move.hex], 0.0)
-        assert dwelling_points(state, seat, move.hex) == pytest.approx(looks + place)
+        assert dwelling_points(state, seat, move.hex, firsts()) == pytest.approx(looks + place)
     for number, card in enumerate(CARDS):
-        planned = card_points(PASS[number], 10.0) - card_points(PASS[number], 0.0)
-        assert planned == pytest.approx(10.0 * known["looks"]["plan"])
-        assert card_points(PASS[number], 0.0) == pytest.approx(known["card"].get(card.name, 0.0))
+        usual = known["card"].get(card.name, 0.0)
+        assert card_points(PASS[number], 0.0, known) == pytest.approx(usual)
+        planned = card_points(PASS[number], 10.0, known)
+        assert planned == pytest.approx(usual + 10.0 * known["looks"]["plan"])
 
 
 def dealt() -> TerraState:

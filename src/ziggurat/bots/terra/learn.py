@@ -13,38 +13,27 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
 
-from .selfplay import Student, play_out
+from .selfplay import Maker, Student, compared, lead
 from .weights import DEFAULTS, FILE, Weights, learned
 
-SEATS = 4
 SIZE = 0.5
 """How far weights are changed, as a power of two."""
 LONGEST = 0.7
 """The largest step, as a power of two."""
 
 
-def played(kinds: Sequence[Weights], seed: int) -> list[int]:
-    """The points of a game; each seat has weights of its own."""
-    bots = []
-    for kind in kinds:
-        bot = Student(f"{seed}")
-        bot.weights = kind
-        bots.append(bot)
-    return [player.points for player in play_out(bots, Random(seed)).players]
+def students(weights: Weights) -> Maker:
+    """Opponents that judge by these."""
 
+    def make(seed: str) -> Student:
+        bot = Student(seed)
+        bot.weights = weights
+        return bot
 
-def lead(one: Weights, other: Weights, seed: int) -> float:
-    """How many points a seat of the first is ahead, in two games with changed places."""
-    ahead = 0
-    for turn in range(2):
-        mine = [(seat + turn) % 2 == 0 for seat in range(SEATS)]
-        result = played([one if own else other for own in mine], seed)
-        ahead += sum(points if own else -points for own, points in zip(mine, result, strict=True))
-    return ahead / SEATS
+    return make
 
 
 def moved(values: Mapping[str, float], steps: Mapping[str, float]) -> dict[str, float]:
@@ -69,14 +58,6 @@ def steps(tried: Sequence[tuple[Mapping[str, float], float]]) -> dict[str, float
     return found
 
 
-def compared(one: Weights, other: Weights, seeds: Sequence[int]) -> tuple[float, float]:
-    """The lead of the first on average, and its standard error."""
-    leads = [lead(one, other, seed) for seed in seeds]
-    mean = sum(leads) / len(leads)
-    spread = sum((value - mean) ** 2 for value in leads) / max(1, len(leads) - 1)
-    return mean, sqrt(spread / len(leads))
-
-
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=300)
@@ -92,12 +73,12 @@ def main() -> None:
     for seed in range(first, first + chosen.tables):
         change = shaken(rng)
         less = {name: -step for name, step in change.items()}
-        ahead = lead(Weights(moved(start, change)), Weights(moved(start, less)), seed)
-        tried.append((change, ahead))
+        up, down = (students(Weights(moved(start, way))) for way in (change, less))
+        tried.append((change, lead(up, down, seed)))
     way = steps(tried)
     fresh = range(first + 50_000, first + 50_000 + chosen.proofs)
     best = moved(start, way)
-    ahead, error = compared(Weights(best), Weights(start), fresh)
+    ahead, error = compared(students(Weights(best)), students(Weights(start)), fresh)
     json.dump({"steps": way, "lead": ahead, "error": error}, sys.stdout, indent=1)
     print(flush=True)
     if ahead > error:

@@ -17,7 +17,7 @@ from ...terra.state import TerraState
 from ..bot import Bot, Progress, Thought, Told
 from ..clock import Clock
 from .answers import Valued, cult_spades, first_cards, offers
-from .opening import card_points, dwelling_points, factions
+from .opening import Firsts, card_points, dwelling_points, factions, firsts
 from .plan import Beam, Planner
 from .reasons import reason
 from .turns import candidates
@@ -45,6 +45,8 @@ class TerraBot(Bot):
     haze: ClassVar[float] = 0.0
     """So far its judgement of a plan can be off, in points."""
     weights: Weights = Weights()
+    begins: Firsts | None = None
+    """What it knows of first dwellings and cards; None: what self-play has found."""
 
     def __init__(self, seed: str = "") -> None:
         super().__init__(seed)
@@ -89,14 +91,15 @@ class TerraBot(Bot):
         if isinstance(legal[0], Answer):
             return [offers(state, seat, legal, self.weights)]
         decision = state.decision(seat)
+        known = self.begins or firsts()
         if isinstance(decision, PlaceDwelling):
             places = [move for move in legal if isinstance(move, Build)]
-            return [[(dwelling_points(state, seat, move.hex), move) for move in places]]
+            return [[(dwelling_points(state, seat, move.hex, known), move) for move in places]]
         if isinstance(decision, CultSpades):
             return [cult_spades(state, seat, legal, self.weights)]
         if isinstance(decision, FirstCard):
             planned = first_cards(state, seat, legal, clock, self.weights, beams[0])
-            return [[(card_points(move, value), move) for value, move in planned]]
+            return [[(card_points(move, value, known), move) for value, move in planned]]
         return self.planned(state, seat, candidates(legal), clock, beams)
 
     def planned(

@@ -21,6 +21,10 @@ FILE: Final = Path(__file__).with_name("tables.json")
 """What factions make in self-play, with its origin; see ``tables.py``."""
 FIRSTS: Final = Path(__file__).with_name("firsts.json")
 """What first dwellings and first cards make there, with its origin; see ``firsts.py``."""
+Firsts = Mapping[str, Mapping[str, float]]
+"""What a ``place`` or a ``card`` brings, in points, and what it counts how good it looks."""
+BY_LOOKS: Final[Firsts] = {"looks": {"ground": 1.0, "plan": 1.0}, "place": {}, "card": {}}
+"""Without any experience."""
 OTHERS_BESIDE: Final = (0.0, 3.0, 4.0, 3.5)
 
 
@@ -32,9 +36,9 @@ def table() -> Mapping[str, Mapping[str, float]]:
 
 
 @cache
-def firsts() -> Mapping[str, Mapping[str, float]]:
-    """What places and cards bring, in points, and what it counts how good they look."""
-    found: dict[str, dict[str, float]] = json.loads(FIRSTS.read_text(encoding="utf-8"))["points"]
+def firsts() -> Firsts:
+    """What self-play has found."""
+    found: Firsts = json.loads(FIRSTS.read_text(encoding="utf-8"))["points"]
     return found
 
 
@@ -61,17 +65,15 @@ def points(state: TerraState, move: Choose) -> float:
     return faction_points(move.faction, len(state.players), near)
 
 
-def dwelling_points(state: TerraState, seat: Seat, hex: Hex) -> float:
+def dwelling_points(state: TerraState, seat: Seat, hex: Hex, known: Firsts) -> float:
     """What a first dwelling there brings: how good it looks, and what the place usually makes."""
-    known = firsts()
     looks = dwelling_place(state, seat, hex)
     return known["looks"]["ground"] * looks + known["place"].get(NAMES[hex], 0.0)
 
 
-def card_points(move: Move, planned: float) -> float:
+def card_points(move: Move, planned: float, known: Firsts) -> float:
     """What a first card brings: the plan for the round, and what the card usually makes."""
     assert isinstance(move, Pass)
-    known = firsts()
     return known["looks"]["plan"] * planned + known["card"].get(CARDS[move.number].name, 0.0)
 
 
