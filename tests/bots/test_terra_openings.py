@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from ziggurat.bots import bot_named
-from ziggurat.bots.terra.firsts import Causes, Curious, beginning, fitted, played
+from ziggurat.bots.terra.firsts import Causes, Curious, fitted, played
+from ziggurat.bots.terra.levels import Normal
 from ziggurat.bots.terra.opening import (
     BY_LOOKS,
     FIRSTS,
@@ -19,7 +20,7 @@ from ziggurat.bots.terra.opening import (
     dwelling_points,
     firsts,
 )
-from ziggurat.bots.terra.selfplay import compared
+from ziggurat.bots.terra.selfplay import compared, like
 from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.data.tiles import CARDS
 from ziggurat.terra.hexes import NAMES, TERRAINS
@@ -72,12 +73,13 @@ def test_a_seat_that_is_curious_remembers_how_it_began() -> None:
 
 
 def test_who_plays_against_the_same_leads_by_nothing() -> None:
-    assert compared(beginning(BY_LOOKS), beginning(BY_LOOKS), [3]) == (0.0, 0.0)
+    same = like(Normal, begins=BY_LOOKS)
+    assert compared(same, same, [3]) == (0.0, 0.0)
 
 
 def test_who_begins_badly_is_behind() -> None:
     contrary = {**BY_LOOKS, "looks": {"ground": -1.0, "plan": -1.0}}
-    ahead, _ = compared(beginning(BY_LOOKS), beginning(contrary), [3, 4])
+    ahead, _ = compared(like(Normal, begins=BY_LOOKS), like(Normal, begins=contrary), [3, 4])
     assert ahead > 0.0
 
 

@@ -27,9 +27,9 @@ from ...terra.state import TerraState
 from ..clock import Clock
 from .answers import Valued, first_cards
 from .levels import Normal
-from .opening import BY_LOOKS, FIRSTS, Firsts, dwelling_place
+from .opening import BY_LOOKS, FIRSTS, dwelling_place
 from .plan import Beam
-from .selfplay import SEATS, Maker, Student, compared, play_out
+from .selfplay import SEATS, Student, compared, like, play_out
 
 TRIED: Final = 6
 """So many places, those that look best, are tried for a dwelling."""
@@ -126,17 +126,6 @@ def fitted(rows: Sequence[tuple[Causes, float]]) -> dict[Cause, float]:
     return found
 
 
-def beginning(known: Firsts) -> Maker:
-    """Opponents that begin by this."""
-
-    def make(seed: str) -> Normal:
-        bot = Normal(seed)
-        bot.begins = known
-        return bot
-
-    return make
-
-
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=400)
@@ -152,7 +141,7 @@ def main() -> None:
         for kind in BY_LOOKS
     }
     fresh = range(first + 50_000, first + 50_000 + chosen.proofs)
-    ahead, error = compared(beginning(known), beginning(BY_LOOKS), fresh)
+    ahead, error = compared(like(Normal, begins=known), like(Normal, begins=BY_LOOKS), fresh)
     print(f"{ahead:.2f} points ahead, standard error {error:.2f}")
     if ahead > error:
         origin = {"games": chosen.games, "seed": chosen.seed, "bots": Curious.level}

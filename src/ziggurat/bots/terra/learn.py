@@ -16,24 +16,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from .selfplay import Maker, Student, compared, lead
+from .selfplay import Student, compared, lead, like
 from .weights import DEFAULTS, FILE, Weights, learned
 
 SIZE = 0.5
 """How far weights are changed, as a power of two."""
 LONGEST = 0.7
 """The largest step, as a power of two."""
-
-
-def students(weights: Weights) -> Maker:
-    """Opponents that judge by these."""
-
-    def make(seed: str) -> Student:
-        bot = Student(seed)
-        bot.weights = weights
-        return bot
-
-    return make
 
 
 def moved(values: Mapping[str, float], steps: Mapping[str, float]) -> dict[str, float]:
@@ -73,12 +62,12 @@ def main() -> None:
     for seed in range(first, first + chosen.tables):
         change = shaken(rng)
         less = {name: -step for name, step in change.items()}
-        up, down = (students(Weights(moved(start, way))) for way in (change, less))
+        up, down = (like(Student, Weights(moved(start, way))) for way in (change, less))
         tried.append((change, lead(up, down, seed)))
     way = steps(tried)
     fresh = range(first + 50_000, first + 50_000 + chosen.proofs)
     best = moved(start, way)
-    ahead, error = compared(students(Weights(best)), students(Weights(start)), fresh)
+    ahead, error = compared(like(Student, Weights(best)), like(Student, Weights(start)), fresh)
     json.dump({"steps": way, "lead": ahead, "error": error}, sys.stdout, indent=1)
     print(flush=True)
     if ahead > error:

@@ -10,8 +10,9 @@ from ...core.seats import Seat
 from ...terra import GAME
 from ...terra.state import TerraState
 from .levels import GUESSED, TerraBot
-from .opening import BY_LOOKS
+from .opening import BY_LOOKS, Firsts
 from .plan import Beam
+from .weights import Weights
 
 SEATS = 4
 Maker = Callable[[str], TerraBot]
@@ -29,6 +30,20 @@ class Student(TerraBot):
     begins = BY_LOOKS
     beam = Beam(6, 2)
     nodes = 20_000
+
+
+def like(
+    kind: type[TerraBot], weights: Weights | None = None, begins: Firsts | None = None
+) -> Maker:
+    """Opponents of a kind that judge by these weights, and begin by this."""
+
+    def make(seed: str) -> TerraBot:
+        bot = kind(seed)
+        bot.weights = weights or bot.weights
+        bot.begins = begins or bot.begins
+        return bot
+
+    return make
 
 
 def play_out(bots: Sequence[TerraBot], rng: Random) -> TerraState:
