@@ -15,6 +15,7 @@ from tests.positions import play, position
 from ziggurat.bots import Bot, Clock, Progress, bot_named, levels
 from ziggurat.bots.tigris import reasons
 from ziggurat.bots.tigris.candidates import WIDE, candidates
+from ziggurat.bots.tigris.search import ExpertBot
 from ziggurat.bots.tigris.weights import LEARNED, Weights, learned
 from ziggurat.core import Seat
 from ziggurat.core.chance import pick
@@ -45,7 +46,7 @@ def asked(state: TigrisState) -> Seat:
     return decision.seat
 
 
-MIDDLE = {players: middle(players) for players in (2, 4)}
+MIDDLE = {players: middle(players) for players in (2, 3, 4)}
 
 
 def answer(level: str, state: TigrisState, nodes: int = FEW, seed: str = "1") -> str:
@@ -125,6 +126,14 @@ def test_a_limit_of_positions_is_kept() -> None:
     clock = Clock(nodes=6000)
     bot_named("expert", GAME).choose(state.view(asked(state)), clock)
     assert 5000 < clock.looked < 6600
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_expert_without_a_limit_looks_at_more_where_more_opponents_answer(players: int) -> None:
+    state, told = MIDDLE[players], list[Progress]()
+    bot_named("expert", GAME).thoughts(state.view(asked(state)), Clock(), told.append)
+    usual = ExpertBot.nodes[players - 2]
+    assert 0.8 * usual < told[-1].looked < 1.1 * usual
 
 
 def test_an_expert_tells_what_it_considers() -> None:
