@@ -20,7 +20,7 @@ TABLES = [
 @pytest.fixture(scope="module")
 def course() -> Course:
     """A game of four sensible players."""
-    return played(GAME, ["normal"] * 4, 2, players=FACTIONS)
+    return played(GAME, ["normal"] * 4, 1, players=FACTIONS)
 
 
 def made(course: Course) -> Iterator[Move]:

@@ -93,7 +93,7 @@ def test_the_table_tells_of_every_card_and_of_places_with_its_origin() -> None:
     assert origin["lead"] > origin["error"] > 0.0
 
 
-@pytest.mark.parametrize("level", ["normal", "expert"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_dwellings_and_cards_are_chosen_by_the_table(level: str) -> None:
     state = dealt()
     while isinstance(state.decision(), PlaceDwelling | FirstCard):

@@ -17,7 +17,7 @@ from ...terra.state import TerraState
 from ..bot import Bot, Progress, Thought, Told
 from ..clock import Clock
 from .answers import Valued, cult_spades, first_cards, offers
-from .opening import Firsts, card_points, dwelling_points, factions, firsts
+from .opening import BY_LOOKS, Firsts, card_points, dwelling_points, factions, firsts
 from .plan import Beam, Planner
 from .reasons import reason
 from .turns import candidates
@@ -139,6 +139,7 @@ class Easy(TerraBot):
 
     level = "easy"
     weights = GUESSED
+    begins = BY_LOOKS
     beam = Beam(12, 0)
     nodes = 4000
     told = 12
@@ -167,10 +168,11 @@ def passes(thought: Thought) -> bool:
 
 
 class Normal(TerraBot):
-    """Judges each turn as if it passed afterwards."""
+    """Judges each turn as if it passed afterwards, and begins where it looks good."""
 
     level = "normal"
     weights = GUESSED
+    begins = BY_LOOKS
     beam = Beam(8, 0)
     nodes = 4000
 
