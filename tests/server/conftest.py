@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from tests.server.badly import Watched
 from tests.server.chromium import Device, NewContext, context_of, running_browser
-from tests.server.deals import dealer
+from tests.server.deals import deal_alike
 from tests.server.inside import server
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.running import Running
@@ -60,7 +60,7 @@ def database(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server inside the test deals every game alike."""
-    monkeypatch.setattr("ziggurat.server.tables.SystemRandom", dealer)
+    deal_alike(monkeypatch)
 
 
 @pytest.fixture

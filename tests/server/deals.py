@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from random import Random
 
-from ziggurat.server import tables
+import pytest
 
 DEAL = os.environ.get("DEAL", "1")
 
@@ -18,6 +18,6 @@ def dealer() -> Random:
     return Random(f"deal {DEAL}")
 
 
-def deal_alike() -> None:
-    """From now on, in this process."""
-    tables.SystemRandom = dealer  # type: ignore[attr-defined, assignment]
+def deal_alike(patch: pytest.MonkeyPatch) -> None:
+    """From now on, in this process, as long as the patch lasts."""
+    patch.setattr("ziggurat.server.tables.SystemRandom", dealer)

@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 from tests.server.deals import deal_alike
 
 MODULES = (
@@ -82,7 +84,7 @@ class Nursery:
 
 def main() -> None:
     command = import_module("ziggurat.cli.main").main
-    deal_alike()
+    deal_alike(pytest.MonkeyPatch())
     if arguments := sys.argv[1:]:
         command(arguments)
     else:

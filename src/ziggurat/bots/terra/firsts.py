@@ -22,13 +22,10 @@ from ...core.seats import Seat
 from ...terra.data.tiles import CARDS
 from ...terra.hexes import NAMES
 from ...terra.moves import Build, Pass
-from ...terra.setup import FirstCard, PlaceDwelling
 from ...terra.state import TerraState
-from ..clock import Clock
-from .answers import Valued, first_cards
+from .answers import Valued
 from .levels import Normal
 from .opening import BY_LOOKS, FIRSTS, dwelling_place
-from .plan import Beam
 from .selfplay import SEATS, Student, compared, like, play_out
 
 TRIED: Final = 6
@@ -53,24 +50,13 @@ class Curious(Student):
         super().__init__(seed)
         self.causes: dict[Cause, float] = defaultdict(float)
 
-    def tries(
-        self,
-        state: TerraState,
-        seat: Seat,
-        legal: Sequence[Move],
-        clock: Clock,
-        beams: Sequence[Beam],
-    ) -> Sequence[Valued]:
-        decision = state.decision(seat)
-        if isinstance(decision, PlaceDwelling):
-            places = [move for move in legal if isinstance(move, Build)]
-            seen: Valued = [(dwelling_place(state, seat, move.hex), move) for move in places]
-            best = sorted(seen, key=by_value)[:TRIED]
-            return [self.any_of(state, best, "ground", "place")]
-        if isinstance(decision, FirstCard):
-            seen = first_cards(state, seat, legal, clock, self.weights, beams[0])
-            return [self.any_of(state, seen, "plan", "card")]
-        return super().tries(state, seat, legal, clock, beams)
+    def dwellings(self, state: TerraState, seat: Seat, legal: Sequence[Move]) -> Valued:
+        places = [move for move in legal if isinstance(move, Build)]
+        seen: Valued = [(dwelling_place(state, seat, move.hex), move) for move in places]
+        return self.any_of(state, sorted(seen, key=by_value)[:TRIED], "ground", "place")
+
+    def cards(self, state: TerraState, planned: Valued) -> Valued:
+        return self.any_of(state, planned, "plan", "card")
 
     def any_of(self, state: TerraState, seen: Valued, looks: str, kind: str) -> Valued:
         """One of them, whichever; how good it looked among them is kept."""

@@ -91,16 +91,25 @@ class TerraBot(Bot):
         if isinstance(legal[0], Answer):
             return [offers(state, seat, legal, self.weights)]
         decision = state.decision(seat)
-        known = self.begins or firsts()
         if isinstance(decision, PlaceDwelling):
-            places = [move for move in legal if isinstance(move, Build)]
-            return [[(dwelling_points(state, seat, move.hex, known), move) for move in places]]
+            return [self.dwellings(state, seat, legal)]
         if isinstance(decision, CultSpades):
             return [cult_spades(state, seat, legal, self.weights)]
         if isinstance(decision, FirstCard):
             planned = first_cards(state, seat, legal, clock, self.weights, beams[0])
-            return [[(card_points(move, value, known), move) for value, move in planned]]
+            return [self.cards(state, planned)]
         return self.planned(state, seat, candidates(legal), clock, beams)
+
+    def dwellings(self, state: TerraState, seat: Seat, legal: Sequence[Move]) -> Valued:
+        """Places for a first dwelling."""
+        known = self.begins or firsts()
+        places = [move for move in legal if isinstance(move, Build)]
+        return [(dwelling_points(state, seat, move.hex, known), move) for move in places]
+
+    def cards(self, state: TerraState, planned: Valued) -> Valued:
+        """First cards, by what was planned with each of them."""
+        known = self.begins or firsts()
+        return [(card_points(move, value, known), move) for value, move in planned]
 
     def planned(
         self,
