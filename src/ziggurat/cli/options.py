@@ -159,11 +159,16 @@ def seat_named(name: str | None, match: Match, say: Catalogue) -> Seat | None:
 
 
 def replayed(path: str, say: Catalogue) -> Match:
-    """The match of a record, every move checked."""
+    """The match of a record, every move checked; what is odd about it is said beside it."""
     try:
-        return Match(Record.load(path))
+        record = Record.load(path)
+        match = Match(record)
     except ZigguratError as error:
         raise BadFile(f"{printable(path)}: {told(error, say)}") from None
+    for doubt in record.doubts:
+        warning = say("cli.warning", text=told(doubt, say))
+        print(f"{printable(path)}: {warning}", file=sys.stderr)
+    return match
 
 
 def game_named(name: str) -> Game:

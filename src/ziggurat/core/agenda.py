@@ -73,5 +73,11 @@ class Decision(Task[S]):
     def answer(self, state: S, move: Move) -> None:
         """Carry out a legal answer; the decision has left the agenda already."""
 
+    def forgo(self, state: S) -> None:
+        """The seat has left the game, so the question falls away; it has left the agenda already.
+
+        A game whose rules need an answer gives the least one here.
+        """
+
     def run(self, state: S) -> None:
         raise AssertionError("a decision waits for its seat")

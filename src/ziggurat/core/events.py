@@ -1,8 +1,9 @@
 """What happened, as a key and numbers. The engine writes no sentences."""
 
-from typing import ClassVar
+from typing import ClassVar, final
 
 from .native import mypyc_attr
+from .seats import Seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -29,3 +30,16 @@ class Event:
     def __repr__(self) -> str:
         told = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
         return f"{type(self).__name__}({told})"
+
+
+@final
+class PlayerLeft(Event):
+    """A player has left the game, for good."""
+
+    __slots__ = ("seat",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("seat",)
+    key: ClassVar[str] = "player-left"
+    seals: ClassVar[bool] = True
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat

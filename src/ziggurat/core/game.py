@@ -165,6 +165,10 @@ class Game(ABC):
         """The standing order of a text; a RecordError if this game knows none such."""
         raise RecordError("no-standing-order", found=text)
 
+    def resignation(self, state: State, seat: Seat) -> str:
+        """The move by which a seat leaves the game; empty if this game cannot be left."""
+        return ""
+
     def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
         """The key and the facts of the sentence that tells an event."""
         return f"event.{event.key}", {}

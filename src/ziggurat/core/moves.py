@@ -12,7 +12,8 @@ NO_ID = -1
 class Move:
     """What a player wants. Its text is the line in a record, its id a number for learning.
 
-    A move that no state can ever allow, such as one outside the board, has the id ``NO_ID``.
+    A move that is among the legal moves of no state, such as one outside the board, has the id
+    ``NO_ID``.
     """
 
     __slots__ = ("id", "text")
@@ -41,6 +42,17 @@ class Move:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+
+class Resign(Move):
+    """A player leaves the game for good, asked or not. No list of legal moves has it."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, text: str, name: str = "") -> None:
+        super().__init__(text)
+        self.name = name
+        """Who leaves; empty for whoever says it."""
 
 
 class Moves(Protocol):

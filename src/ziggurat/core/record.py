@@ -32,6 +32,8 @@ class Record:
     """Further keys (names, date, comments): kept, without meaning for the rules."""
     rules: int = 1
     """The edition of the game's rules by which it was begun; one that names none has the first."""
+    doubts: tuple[RecordError, ...] = ()
+    """What whoever read it found odd, though it can be played: told to users, never stored."""
 
     @staticmethod
     def from_json(data: object) -> Record:

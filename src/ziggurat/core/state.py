@@ -8,8 +8,8 @@ from typing import ClassVar, Self
 
 from .agenda import Decision, Task
 from .errors import IllegalMove, MoveSyntaxError, Refusal
-from .events import Event
-from .moves import Move, Moves
+from .events import Event, PlayerLeft
+from .moves import Move, Moves, Resign
 from .native import mypyc_attr
 from .seats import ANYONE, Seat
 from .view import View
@@ -22,7 +22,7 @@ class State:
     A game adds its own plain fields, copies them in ``copy`` and pushes tasks with ``owe``.
     """
 
-    __slots__ = ("agenda", "events", "held", "last_move", "last_seat", "move_count")
+    __slots__ = ("agenda", "events", "held", "last_move", "last_seat", "left", "move_count")
 
     agenda: list[Task[Self]]
     events: list[Event]
@@ -32,10 +32,14 @@ class State:
     last_move: Move | None
     last_seat: Seat | None
     """Who made the last move; None at the start, and where a snapshot does not tell."""
+    left: tuple[Seat, ...]
+    """Who has left the game, in seat order."""
     move_count: int
 
     syntax_reason: ClassVar[str] = "syntax"
     """The class of the refusal of a text that is no move."""
+    leave_rule: ClassVar[str] = ""
+    """The clause about players who leave."""
 
     def __init__(self) -> None:
         self.agenda = []
@@ -43,6 +47,7 @@ class State:
         self.held = []
         self.last_move = None
         self.last_seat = None
+        self.left = ()
         self.move_count = 0
 
     def carry(self: Self, origin: Self) -> None:
@@ -52,6 +57,7 @@ class State:
         self.held = []
         self.last_move = origin.last_move
         self.last_seat = origin.last_seat
+        self.left = origin.left
         self.move_count = origin.move_count
 
     @abstractmethod
@@ -139,6 +145,9 @@ class State:
 
     def refusal(self, move: Move, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why the move cannot be played now; None if it can."""
+        if isinstance(move, Resign):
+            leaving = self.leaver(move, seat)
+            return leaving if isinstance(leaving, Refusal) else None
         found = self.judged(move, seat)
         return found if isinstance(found, Refusal) else None
 
@@ -173,7 +182,11 @@ class State:
         refusal = self.why_not(text, seat) if isinstance(move, str) else self.refusal(move, seat)
         if refusal is not None:
             raise IllegalMove(refusal, text)
-        self.follow(self.parse(text) if isinstance(move, str) else move, seat)
+        wanted = self.parse(text) if isinstance(move, str) else move
+        if isinstance(wanted, Resign):
+            self.resign(wanted, seat)
+        else:
+            self.follow(wanted, seat)
         return self.events
 
     def follow(self: Self, move: Move, seat: Seat | None = ANYONE) -> None:
@@ -215,8 +228,46 @@ class State:
 
         Tasks below the floor, counted from the bottom, are not touched: they still wait.
         """
-        while len(self.agenda) > floor and not isinstance(self.agenda[-1], Decision):
-            self.agenda.pop().run(self)
+        while len(self.agenda) > floor and not self.waits_at(self.agenda[-1]):
+            task = self.agenda.pop()
+            if isinstance(task, Decision):
+                task.forgo(self)
+            else:
+                task.run(self)
+
+    def waits_at(self: Self, task: Task[Self]) -> bool:
+        """Whether a task is a question to somebody who is still there."""
+        return isinstance(task, Decision) and not (self.left and task.seat in self.left)
+
+    # Leaving
+
+    def leaver(self, move: Resign, seat: Seat | None) -> Seat | Refusal:
+        """Who leaves by a resignation, or why nobody does."""
+        if self.over:
+            return Refusal("game-over", self.end_rule)
+        if move.name and move.name not in self.names:
+            return Refusal("not-at-the-table", self.leave_rule, {"player": move.name})
+        asked = self.decisions()[0].seat if seat == ANYONE else seat
+        leaving = Seat(self.names.index(move.name)) if move.name else asked
+        if leaving is None or seat not in (ANYONE, leaving):
+            return Refusal("not-asked", self.leave_rule)
+        return Refusal("has-left", self.leave_rule) if leaving in self.left else leaving
+
+    def resign(self: Self, move: Resign, seat: Seat | None = ANYONE) -> None:
+        """A player leaves: what they are asked falls away, and the others go on."""
+        leaving = self.leaver(move, seat)
+        assert not isinstance(leaving, Refusal), leaving
+        self.events = [PlayerLeft(leaving)]
+        self.move_count += 1
+        self.last_move = move
+        self.last_seat = leaving
+        self.left = tuple(sorted((*self.left, leaving)))
+        self.leave(leaving)
+        self.settle()
+
+    def leave(self, seat: Seat) -> None:
+        """What becomes of a seat that has just left; a game that can be left says it here."""
+        raise AssertionError("nobody can leave this game")
 
 
 def why_not(state: State, text: str) -> Refusal | None:

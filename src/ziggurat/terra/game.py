@@ -30,7 +30,8 @@ from .factions import FACTIONS
 from .hexes import Terrain
 from .logs import is_ledger, is_log, meant, read_ledger, read_log, write_log
 from .logs.words import commands, tidy
-from .options import OPTIONS, PRESETS, Options, in_play
+from .moves import RESIGN
+from .options import LEAVERS_LAST, OPTIONS, PRESETS, RULES, Options, in_play
 from .orders import LeechOrder
 from .picture import lit_hexes, picture, reach_costs
 from .setup import start
@@ -58,6 +59,7 @@ class TerraMystica(Game):
     hides = False
     notation = True
     deal_keys = ("score", "cards", "colours")
+    rules = RULES
     face = TerraFace()
 
     def settle_chance(
@@ -145,6 +147,7 @@ class TerraMystica(Game):
             colours=tuple(
                 Terrain(COLOUR_WORDS.index(word)) for word in record.deal["colours"].split()
             ),
+            rules=record.rules,
         )
         given = record.options["factions"] == "given"
         return start(table, record.players if given else (), kind)
@@ -206,6 +209,9 @@ class TerraMystica(Game):
     def tally(self, events: Sequence[Event]) -> list[str]:
         return [word for event in events if (word := counted(event))]
 
+    def resignation(self, state: State, seat: Seat) -> str:
+        return RESIGN.text
+
     def standing_order(self, text: str) -> LeechOrder:
         return LeechOrder.parse(text)
 
@@ -213,7 +219,9 @@ class TerraMystica(Game):
         """Most points win; a tie is shared (TM-290, TM-291)."""
         assert isinstance(state, TerraState)
         points = [player.points for player in state.players]
-        ranks = tuple(1 + sum(other > mine for other in points) for mine in points)
+        behind = state.left if state.table.chosen[LEAVERS_LAST] else ()  # TM-428
+        worth = [(seat not in behind, points[seat]) for seat in state.table.seats]
+        ranks = tuple(1 + sum(other > mine for other in worth) for mine in worth)
         return Outcome("scored", ranks, tuple((own,) for own in points))
 
 

@@ -9,6 +9,7 @@ from ..core.events import Event
 from ..core.game import Game, Outcome
 from ..core.record import Record
 from ..core.say import Say, plainly
+from ..core.seats import Seat
 from ..core.state import State
 from ..core.view import View
 from ..draw.theme import DARK, LIGHT
@@ -90,6 +91,9 @@ class TigrisEuphrates(Game):
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         assert isinstance(view, TigrisView)
         return text_board(view, say, colour)
+
+    def resignation(self, state: State, seat: Seat) -> str:
+        return f"resign {state.names[seat]}"
 
     def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
         return tell(event, state.names)

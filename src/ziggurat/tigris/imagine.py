@@ -18,7 +18,7 @@ def imagine(view: TigrisView, rng: Random) -> TigrisState:
     state = TigrisState(view.table, "")
     state.turn, state.active, state.actions_left = view.turn, view.active, view.actions_left
     state.move_count, state.end_reason = view.move_count, view.end_reason
-    state.last_seat = view.last_seat
+    state.last_seat, state.left = view.last_seat, view.left
     state.tiles = Layers(*view.tiles)
     state.face_down, state.disaster_cells = view.face_down, view.disaster_cells
     state.treasures, state.leaders = view.treasures, list(view.leaders)

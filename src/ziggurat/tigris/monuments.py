@@ -70,6 +70,9 @@ class ChooseMonument(AboutTile):
         left = monuments_left(state, self.colour)
         return [*(MONUMENT_MOVES[m][corner] for m in left for corner in corners), NO_MONUMENT]
 
+    def least(self, state: TigrisState) -> Move:
+        return NO_MONUMENT
+
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         if isinstance(move, NoMonument):
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 from ..core.seats import Seat
 from . import cells, moves
@@ -45,6 +45,7 @@ class SnapshotJson(TypedDict):
     bag: str
     discarded: dict[str, int]
     end_reason: str | None
+    left: NotRequired[list[str]]
 
 
 def restore(snapshot: Mapping[str, object]) -> TigrisState:
@@ -57,6 +58,7 @@ def restore(snapshot: Mapping[str, object]) -> TigrisState:
     state.active = Seat(names.index(told["active"]))
     state.actions_left = told["actions_left"]
     state.end_reason = told["end_reason"] or ""
+    state.left = tuple(Seat(names.index(name)) for name in told.get("left", []))
     _board(state, told)
     _players(state, told)
     state.discarded = tuple(told["discarded"][letter] for letter in TILE_LETTERS)

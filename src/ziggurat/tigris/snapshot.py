@@ -61,8 +61,10 @@ def public(shown: TigrisState | TigrisView, now: Progress) -> dict[str, object]:
     """What everybody sees, in the words of the snapshot."""
     table = shown.table
     names = table.dynasties
+    left = {"left": [names[seat] for seat in shown.left]} if shown.left else {}
     return {
         "players": list(names),
+        **left,
         "turn": shown.turn,
         "active": names[shown.active],
         "actions_left": shown.actions_left,

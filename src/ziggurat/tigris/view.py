@@ -32,6 +32,8 @@ class TigrisView(View):
     last_seat: Seat | None
     now: Progress
     end_reason: str
+    left: tuple[Seat, ...]
+    """Who has left the game."""
     tiles: tuple[CellSet, ...]
     """Face-up tiles, a set for each colour."""
     turned: Hand
@@ -103,6 +105,7 @@ def look(state: TigrisState, seat: Seat | None) -> TigrisView:
         last_seat=state.last_seat,
         now=now,
         end_reason=state.end_reason,
+        left=state.left,
         tiles=tuple(state.tiles),
         turned=turned_over(state),
         face_down=state.face_down,
@@ -149,4 +152,4 @@ def turned_over(state: TigrisState) -> Hand:
 
 def final_ranking(state: TigrisState) -> list[Place]:
     points = [four(state.scores, seat) for seat in state.table.seats]
-    return ranking(points, state.treasures_won)
+    return ranking(points, state.treasures_won, state.left)

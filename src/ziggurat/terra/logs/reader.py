@@ -23,6 +23,7 @@ from ..moves import (
     DONE,
     LEECH,
     NO_ORDINATION,
+    RESIGN,
     STEP,
     Bridge,
     Decline,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from ..game import TerraMystica
 
 TABLE_WORDS: Final = ("option", "score", "delete", "setup", "player", "randomize")
+DROPPED: Final = "drop-faction"
 _SETUP: Final = re.compile(r"setup ([a-z]+)(?: for .*)?")
 _MOST_COMMANDS: Final = 200
 """No row is so long; a command may look at all that follow it."""
@@ -109,6 +111,9 @@ class LogReader:
         word, _, rest = text.rstrip(". ").partition(" ")
         if word in ("start", "finish", "income") and not rest:
             return
+        if word == DROPPED:
+            self.leave(self.seat_named(rest))
+            return
         if self.state is not None or word not in TABLE_WORDS[:4]:
             raise IllegalMove(UNKNOWN, text)
         if word == "option":
@@ -168,9 +173,7 @@ class LogReader:
     def row(self, name: str, row: list[str]) -> None:
         """The commands of one faction."""
         state = self.begin()
-        if name not in self.factions:
-            raise IllegalMove(NOT_SEATED, name)
-        seat = Seat(self.factions.index(name))
+        seat = self.seat_named(name)
         if len(row) > _MOST_COMMANDS:
             raise IllegalMove(UNKNOWN, ". ".join(row[:_MOST_COMMANDS]))
         while row:
@@ -181,6 +184,11 @@ class LogReader:
         self.spared.clear()
         if isinstance(state, HeldState) and state.holds:
             self.hold_round(state)
+
+    def seat_named(self, faction: str) -> Seat:
+        if faction not in self.factions:
+            raise IllegalMove(NOT_SEATED, faction)
+        return Seat(self.factions.index(faction))
 
     def better_reason(self, error: IllegalMove, seat: Seat, row: list[str]) -> Refusal:
         """An action that can lead to nothing is refused for what it should have led to."""
@@ -201,6 +209,9 @@ class LogReader:
             self.answer(state, seat, command)
             return 1
         if command == "burn 0":
+            return 1
+        if command == RESIGN.text:
+            self.leave(seat)
             return 1
         if command[0] in "+-":
             return self.sign(state, seat, row)
@@ -310,6 +321,13 @@ class LogReader:
             self.ghosts.lay(*ghost)
 
     # Playing.
+
+    def leave(self, seat: Seat) -> None:
+        """A player leaves the game (TM-426); nobody waits for their answers any more."""
+        state = self.begin()
+        state.play(RESIGN, seat)
+        self.lines.append(f"{self.factions[seat]}: {RESIGN.text}")
+        self.ghosts.forget(seat)
 
     def play(self, state: TerraState, seat: Seat, move: Move) -> None:
         """A single move; a turn that is over is closed first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ...core.moves import Move
+from ...core.moves import Move, Resign
 from ...core.record import Record
 from ...core.seats import Seat
 from ..cults import KeyTrack
@@ -29,6 +29,7 @@ from ..questions import TerraDecision
 from ..rounds import CultSpades
 from ..state import TerraState
 from ..turn import ACTIONS, FIRST, After, Turn, next_seat
+from .reader import DROPPED
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
@@ -43,6 +44,9 @@ def write_log(game: TerraMystica, record: Record) -> str:
     for line in record.moves:
         text, seat = game.read_line(writer.state, line)
         move = writer.state.parse(text)
+        if isinstance(move, Resign):
+            writer.leave(move, seat)
+            continue
         for part in move.parts if isinstance(move, Row) else (move,):
             writer.add(part, seat)
     writer.flush()
@@ -91,6 +95,13 @@ class LogWriter:
         elif not isinstance(move, Choose):
             self.write(move, seat, decision)
         state.answer(decision, move)
+        self.tell(move)
+
+    def leave(self, move: Resign, seat: Seat) -> None:
+        """A table line tells who left, where it happened."""
+        self.flush()
+        self.state.resign(move, seat)
+        self.rows.append(f"{DROPPED} {self.state.names[seat]}")
         self.tell(move)
 
     def write(self, move: Move, seat: Seat, decision: object) -> None:
