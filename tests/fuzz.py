@@ -219,6 +219,7 @@ def check_line(printed: str, good: bool) -> None:
     line = json.loads(printed)
     assert printed.count("\n") == 1 and line["ok"] is good
     if good:
+        line.pop("warning", None)  # a ledger whose rows differ
         assert list(line) == ["file", "game", "ok", "moves", "over"]
     else:
         assert line["reason"] and line["message"].isprintable()

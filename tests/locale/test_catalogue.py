@@ -6,6 +6,7 @@ import string
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests import oracle
 from tests.terra.happenings import EVERY_EVENT
 from tests.terra.tables import table
 from tests.tigris.lively import lively_match
-from ziggurat import Match, Record
+from ziggurat import Match, Record, find
 from ziggurat.core.registry import games
 from ziggurat.locale import LANGUAGES, Catalogue, speak
 from ziggurat.locale.languages import FORMS
@@ -78,6 +79,8 @@ def events_told() -> set[str]:
     keys: set[str] = set()
     matches = [Match(Record.from_json(game["record"])) for game in oracle.games()]
     matches += [lively_match(seed, 2 + seed % 3, {"buildings": True}, 999) for seed in range(9)]
+    matches.append(Match(find("tigris").deal(["lion", "bull"], {}, Random(1))))
+    matches[-1].play("resign lion")
     for match in matches:
         for played in match.history:
             for event in played.events:

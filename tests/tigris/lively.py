@@ -61,13 +61,22 @@ def promise(state: TigrisState, move: Move) -> int:
     return alike + 2 * touching + 4 * (len(kingdoms.touching(state, move.cell)) - 1)
 
 
-def lively_match(seed: int, players: int, options: dict[str, str | bool], moves: int) -> Match:
-    """A match after so many moves, or at its end if that comes first."""
-    rng = Random(seed)
+def lively_match(
+    seed: int, players: int, options: dict[str, str | bool], moves: int, leaving: float = 0.0
+) -> Match:
+    """A match after so many moves, or at its end if that comes first.
+
+    ``leaving`` is how likely somebody leaves before each move.
+    """
+    rng, leavers = Random(seed), Random(f"leavers {seed}")
     match = Match(GAME.deal(GAME.player_names[:players], options, rng))
     while len(match.history) < moves and not match.state.over:
         assert isinstance(match.state, TigrisState)
-        match.play(lively_move(match.state, rng).text)
+        if leavers.random() < leaving:
+            staying = [s for s in match.state.table.seats if s not in match.state.left]
+            match.play(GAME.resignation(match.state, pick(leavers, staying)))
+        else:
+            match.play(lively_move(match.state, rng).text)
     return match
 
 
@@ -84,4 +93,5 @@ lively_matches = st.builds(
     players=st.integers(2, 4),
     options=all_options,
     moves=st.integers(0, 260),
+    leaving=st.sampled_from((0.0, 0.0, 0.01)),
 )

@@ -89,6 +89,8 @@ class LedgerReader(LogReader):
 
     def take(self, line: str) -> None:
         """A heading, or a row with the state after it."""
+        if self.number > len(self.text):  # whoever reads line by line knows no more
+            self.text.append(line)
         columns = line.rstrip("\r\n").split("\t")
         if len(columns) == COLUMNS:
             self.ledger_row(self.number, columns)
@@ -158,7 +160,7 @@ class LedgerReader(LogReader):
         if self.finals:
             _, _, scored = self.title.lower().partition("scoring ")
             return [f"+0vp for {scored.split()[0]}" if scored else RESOURCES]
-        for lines in (self.text[number:], reversed(self.text[: number - 1])):
+        for lines in (reversed(self.text[: number - 1]), self.text[number:]):
             for line in lines:
                 columns = line.split("\t")
                 if len(columns) != COLUMNS:

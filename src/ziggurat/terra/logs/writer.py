@@ -84,6 +84,8 @@ class LogWriter:
         """True if the same player goes on, and no ``done`` was written."""
         self.first_is_done = False
         """True if ``done`` was written behind the first action of a double turn."""
+        self.last_turn: tuple[int, Seat] | None = None
+        """The row of a turn that was closed without ``done``, until the next turn; and whose."""
 
     def add(self, move: Move, seat: Seat) -> None:
         """Play a move and write it."""
@@ -101,11 +103,18 @@ class LogWriter:
         """A table line tells who left, where it happened."""
         self.flush()
         self.state.resign(move, seat)
+        if self.last_turn is not None:
+            row, last = self.last_turn
+            if last != seat and self.in_turn(last):  # their next row is no continuation
+                self.rows[row] += f". {DONE}"
+                self.last_turn = None
         self.rows.append(f"{DROPPED} {self.state.names[seat]}")
         self.tell(move)
 
     def write(self, move: Move, seat: Seat, decision: object) -> None:
         own_turn = self.in_turn(seat) and not is_answer(decision)
+        if isinstance(decision, Turn):
+            self.last_turn = None
         if self.seat != seat or not (own_turn or self.uses_more(decision)):
             self.flush()
             self.seat = seat
@@ -172,6 +181,8 @@ class LogWriter:
             self.lone = False
         else:
             self.lone = alone
+            if not (alone or first):
+                self.last_turn = len(self.rows), seat
         if not first and not self.lone:
             self.flush()
 
@@ -187,7 +198,7 @@ class LogWriter:
             if isinstance(event, RoundStarted):
                 self.flush()
                 self.rows.append(f"# Round {event.round}")
-            elif isinstance(event, SpadesLost):
+            elif isinstance(event, SpadesLost) and event.seat not in self.state.left:
                 if not told:
                     self.lose(event.seat, event.number)
                 told = False
