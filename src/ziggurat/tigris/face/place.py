@@ -104,7 +104,7 @@ def _inside(ahead: Ahead, region: CellSet, say: Say) -> str:
 def leader_lines(ahead: Ahead, some: Iterable[Leader], say: Say) -> Iterator[str]:
     """Leaders with what stands behind them."""
     for seat, colour in some:
-        followers, temples = strengths(ahead.state, (seat, colour), ahead.view.now.unification)
+        followers, temples = strengths(ahead.state, (seat, colour), ahead.view.now)
         yield say(
             "page.standing",
             dynasty=ahead.view.table.dynasties[seat],
