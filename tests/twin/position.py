@@ -127,9 +127,7 @@ class Position:
         pieces.discard(without or "")
         return _connected(start, pieces)
 
-    def kingdoms(
-        self, lifted: Cell | None = None, without: Cell | None = None
-    ) -> dict[Cell, int]:
+    def kingdoms(self, lifted: Cell | None = None, without: Cell | None = None) -> dict[Cell, int]:
         """Every cell of every kingdom -> the kingdom's number.
 
         A leader may be lifted (TE-30), a tile may be thought away.

@@ -78,9 +78,7 @@ def sides_now(state: TigrisState, unification: Cell) -> Kingdoms:
     return tuple(found)
 
 
-def begin_war(
-    state: TigrisState, unification: Cell, original: Kingdoms, colour: Colour
-) -> None:
+def begin_war(state: TigrisState, unification: Cell, original: Kingdoms, colour: Colour) -> None:
     """The attacker is the active player, or the first clockwise who takes part (TE-70)."""
     region = kingdoms.region_of(state, unification)
     attacker, defender = rivals(state, region, colour)

@@ -31,9 +31,7 @@ def leaders(state: TigrisState, within: CellSet = BOARD) -> list[Leader]:
     ]
 
 
-def strengths(
-    state: TigrisState, leader: Leader, now: Progress | None = None
-) -> tuple[int, int]:
+def strengths(state: TigrisState, leader: Leader, now: Progress | None = None) -> tuple[int, int]:
     """What stands behind a leader in a war, and in a revolt."""
     seat, colour = leader
     region = kingdoms.region_of(state, state.leader(seat, colour))
