@@ -44,7 +44,7 @@ def wanted(game: str) -> set[str]:
     others = {other.short for other in games()} - {game}
     found: set[str] = set()
     for path in SOURCE.rglob("*.py"):
-        if others & set(path.parts):
+        if others & set(path.relative_to(SOURCE).parts):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:

@@ -33,7 +33,7 @@ class Option:
     values: tuple[str | bool, ...]
     rule: str
     later: bool = False
-    """Added when games were recorded already: a record names it only where it is not the default."""
+    """True if games were recorded before it: a record names it only where it is not the default."""
 
     @property
     def default(self) -> str | bool:

@@ -120,4 +120,7 @@ def paid_line(ahead: Ahead, monument: Monument, say: Say) -> str:
     paid = [one for one in leaders(ahead.state, region) if one[1] in MONUMENT_COLOURS[monument]]
     if not paid:
         return say("page.ahead-pays-nobody")
-    return say("page.about-paid", leaders=all_words(ahead.view.table.dynasties, paid, say))
+    words = say("page.about-paid", leaders=all_words(ahead.view.table.dynasties, paid, say))
+    if ahead.view.table.options.monument_pay == "leader":
+        return f"{words}; {say('page.about-paid-once')}"
+    return words
