@@ -83,10 +83,15 @@ def test_followers_that_were_cut_off_are_removed_and_paid_for_as_well() -> None:
          4  ..S.m...n.......
          5  ..SMTkS.TbM.....
         """
-    names = {"m": "lion M", "n": "bull M", "k": "lion K", "b": "bull K"}
     for sides, row, black in (("anew", "..S.T..TTLM...~~", 2), ("original", "....T..TTLM...~~", 5)):
         state = position(
-            board, hands={"lion": "T", "bull": "MMSSSSS"}, options={"war_sides": sides}, **names
+            board,
+            m="lion M",
+            n="bull M",
+            k="lion K",
+            b="bull K",
+            hands={"lion": "T", "bull": "MMSSSSS"},
+            options={"war_sides": sides},
         )
         play(state, "tile T h5", "war green", "support 0", "support 2")  # d3 and d5 go
         assert look(state, "board.4") == "..S.TLSTTLM...~~"
