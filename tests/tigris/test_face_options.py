@@ -128,5 +128,6 @@ def test_the_bag_ends_the_game_when_a_player_cannot_draw(language: str) -> None:
     told_ends = [say(key, **facts), say(f"table.ending-{ending}"), say("page.short")]
     for sentence in told_ends:
         assert words[language] in sentence, sentence
-    for sentence in (*told_ends, say("simulate.ending", ending=ending), say("page.option-bag_out")):
+    option = Catalogue(language, "page")("page.option-bag_out")
+    for sentence in (*told_ends, say("simulate.ending", ending=ending), option):
         assert empty[language] not in sentence.lower(), sentence
