@@ -16,11 +16,25 @@ EXPECTED: dict[tuple[str, int], str] = {
     ("tigris", 3): "3cfb3e4f3247235c034a90fc74799fd540e71ccb5a048b66b4f02c5e40552ef4",
     ("tigris", 4): "f2b6d6edd2472918f2d0047344ecaf550c3dfa12a93cb363beb5074db64ccb0e",
 }
+FEWER_GAMES = 40
+LATER: dict[tuple[str, int], str] = {
+    ("tigris", 2): "69731f1547a5c1034423ec8f20710ba7b675c524193a3be1e1aa0747c748dab8",
+    ("tigris", 3): "2346d1e02c96eb1cadc0b298124c78a5879f1362bc723fee427a1e357be17427",
+    ("tigris", 4): "5baa2b58aa9cac1f84fa5e5f1ba70e88d9eb5a75b803831122fdf4c9f1465afe",
+}
+"""The same with every option that came later."""
 
 
 @pytest.mark.parametrize(("game", "players"), EXPECTED)
 def test_random_games_are_the_same_on_either_build(game: str, players: int) -> None:
     assert checksum(find(game), players, GAMES) == EXPECTED[game, players]
+
+
+@pytest.mark.parametrize(("game", "players"), LATER)
+def test_random_games_with_later_options_are_the_same_on_either_build(
+    game: str, players: int
+) -> None:
+    assert checksum(find(game), players, FEWER_GAMES, later=True) == LATER[game, players]
 
 
 def test_every_table_has_a_checksum() -> None:

@@ -29,6 +29,15 @@ KINDS = (
     (PlaceBuilding, 3.0),
     (BuildMonument, 3.0),
 )
+LATER: dict[str, str | bool] = {
+    "buildings": True,
+    "monument_pay": "leader",
+    "war_sides": "original",
+    "building_pay": "placer",
+}
+"""All options that came later."""
+CUT_OFF = ((51, 114), (69, 61), (107, 152))
+"""Seeds of games with these options, and the moves before a war whose followers were cut off."""
 TRIES = 8
 """So many tiles are looked at before the most promising one is placed."""
 
@@ -78,6 +87,11 @@ def lively_match(
         else:
             match.play(lively_move(match.state, rng).text)
     return match
+
+
+def later_match(seed: int, moves: int = 999) -> Match:
+    """A match with all later options."""
+    return lively_match(seed, 2 + seed % 3, LATER, moves)
 
 
 def position_of(match: Match) -> TigrisState:

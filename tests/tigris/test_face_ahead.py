@@ -314,7 +314,9 @@ def test_treasures_and_the_end_are_seen_coming() -> None:
 def test_the_end_by_the_bag_is_seen_coming() -> None:
     """How many tiles are in the bag everybody knows; which ones nobody."""
     state = position(FAR, hands={"lion": "STFMTT", "bull": "STFMTT"}, bag="ST")
-    assert told(state, "swap STF")[0] == "the game is over: the bag is empty"
+    assert told(state, "swap STF")[0] == (
+        "the game is over: a player cannot draw enough tiles from the bag"
+    )
     words = told(state, "swap S")
     assert words[0] == "1 tile leaves the game unseen, a new one is drawn; in the bag then: 1"
     assert "the turn ends; Bull is next" not in words

@@ -2,11 +2,12 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.marks import EFFORT
-from tests.tigris.lively import all_options, lively_move
+from tests.tigris.lively import CUT_OFF, LATER, all_options, lively_move
 from tests.twin import Twin
 from ziggurat.core import canonical
 from ziggurat.tigris import GAME
@@ -18,6 +19,15 @@ from ziggurat.tigris.moves import MOVES
 def test_whole_games_agree_in_every_snapshot(
     seed: int, players: int, options: dict[str, str | bool]
 ) -> None:
+    agree(seed, players, options)
+
+
+@pytest.mark.parametrize("seed", [seed for seed, _ in CUT_OFF])
+def test_games_agree_in_which_wars_are_fought_with_followers_that_were_cut_off(seed: int) -> None:
+    agree(seed, 2 + seed % 3, LATER)
+
+
+def agree(seed: int, players: int, options: dict[str, str | bool]) -> None:
     rng = Random(seed)
     record = GAME.deal(GAME.player_names[:players], options, rng)
     state, twin = GAME.start(record), Twin(record.to_json())

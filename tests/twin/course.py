@@ -75,14 +75,16 @@ def _place_leader(position: Position, letter: str, cell: Cell) -> None:
 
 
 def _place_tile(position: Position, letter: str, cell: Cell) -> None:
-    kingdoms_joined = len(touching(position.kingdoms(), cell))
+    kingdoms = position.kingdoms()
+    joined = touching(kingdoms, cell)
     position.take_from_hand(position.active, letter)
     position.tiles[cell] = letter
     position.placed = cell
-    if kingdoms_joined == 1:
+    if len(joined) == 1:
         _score_tile(position, cell, TILE_COLOR[letter])
-    elif kingdoms_joined == 2:
+    elif len(joined) == 2:
         position.unification = cell
+        position.original_kingdom = kingdoms
     _next_war(position)
 
 
@@ -91,8 +93,12 @@ def _score_tile(position: Position, cell: Cell, color: str) -> None:
     kingdom = position.region(cell)
     owners = {leader.letter: leader.dynasty for leader in position.leaders_in(kingdom)}
     owner = owners.get(LEADER[color], owners.get(KING))
-    if owner is not None:
-        position.scores[owner][color] += 2 if position.buildings[color] in kingdom else 1
+    if owner is None:
+        return
+    position.scores[owner][color] += 1
+    for_owner = position.options.building_pay == "owner" or owner == position.active
+    if position.buildings[color] in kingdom and for_owner:
+        position.scores[owner][color] += 1
 
 
 def _place_disaster(position: Position, cell: Cell) -> None:
@@ -122,6 +128,7 @@ def _next_war(position: Position) -> None:
     colors = colors_at_war(position)
     if not colors:
         position.unification = None
+        position.original_kingdom = {}
         _offer_building(position)
     elif len(colors) == 1:
         _start_war(position, colors[0])

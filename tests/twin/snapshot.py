@@ -89,6 +89,7 @@ def start_position(record: Mapping[str, object]) -> Position:
         buildings=dict.fromkeys(COLORS),
         placed=None,
         unification=None,
+        original_kingdom={},
         conflict=None,
         hands=dict.fromkeys(players, ""),
         disasters_left=dict.fromkeys(players, DISASTERS),
@@ -107,7 +108,7 @@ def position_from_snapshot(snapshot: Mapping[str, object]) -> Position:
     shown = cast(Snapshot, snapshot)
     signs = {cell: shown["board"][row][column] for (column, row), cell in CELL_AT.items()}
     conflict = shown["conflict"]
-    return Position(
+    position = Position(
         players=shown["players"],
         options=_options(shown["options"]),
         move_count=shown["move_count"],
@@ -125,6 +126,7 @@ def position_from_snapshot(snapshot: Mapping[str, object]) -> Position:
         buildings=shown["buildings"],
         placed=shown["placed"],
         unification=shown["unification"],
+        original_kingdom={},
         conflict=None if conflict is None else _conflict(conflict),
         hands=shown["hands"],
         disasters_left=shown["disasters_left"],
@@ -134,6 +136,9 @@ def position_from_snapshot(snapshot: Mapping[str, object]) -> Position:
         discarded=shown["discarded"],
         end_reason=shown["end_reason"],
     ).copy()
+    if position.unification is not None:
+        position.original_kingdom = position.kingdoms(without=position.unification)
+    return position
 
 
 def snapshot_of(position: Position, legal: list[str]) -> dict[str, object]:
@@ -142,7 +147,7 @@ def snapshot_of(position: Position, legal: list[str]) -> dict[str, object]:
     return {
         "game": "tigris-euphrates",
         "players": own.players,
-        "options": own.options._asdict(),
+        "options": _named(own.options),
         "move_count": own.move_count,
         "last_move": own.last_move,
         "turn": own.turn,
@@ -201,6 +206,17 @@ def _drawn_board(position: Position) -> list[str]:
     return ["".join(sign(column, row) for column in range(COLUMNS)) for row in range(ROWS)]
 
 
+def _named(options: Options) -> dict[str, str | bool]:
+    """The first four options always, the others where they are not the default."""
+    always = ("board", "buildings", "support", "bag_out")
+    default = Options()._asdict()
+    return {
+        name: value
+        for name, value in options._asdict().items()
+        if name in always or value != default[name]
+    }
+
+
 def _options(given: Mapping[str, str | bool]) -> Options:
     default = Options()
     return Options(
@@ -208,6 +224,9 @@ def _options(given: Mapping[str, str | bool]) -> Options:
         buildings=bool(given.get("buildings", default.buildings)),
         support=str(given.get("support", default.support)),
         bag_out=str(given.get("bag_out", default.bag_out)),
+        monument_pay=str(given.get("monument_pay", default.monument_pay)),
+        war_sides=str(given.get("war_sides", default.war_sides)),
+        building_pay=str(given.get("building_pay", default.building_pay)),
     )
 
 

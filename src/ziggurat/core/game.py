@@ -32,6 +32,8 @@ class Option:
     name: str
     values: tuple[str | bool, ...]
     rule: str
+    later: bool = False
+    """True if games were recorded before it: a record names it only where it is not the default."""
 
     @property
     def default(self) -> str | bool:
@@ -252,3 +254,12 @@ class Game(ABC):
                 )
             checked[name] = fits[0]
         return checked
+
+    def named_options(self, options: Mapping[str, str | bool]) -> dict[str, str | bool]:
+        """The options that are written down: all but later ones with their default."""
+        unnamed = {option.name: option.default for option in self.options if option.later}
+        return {
+            name: value
+            for name, value in options.items()
+            if name not in unnamed or value != unnamed[name]
+        }

@@ -91,11 +91,13 @@ class Record:
 
     def to_json(self) -> dict[str, object]:
         """The record as plain JSON values, in the order of the notation."""
+        from .registry import find
+
         return {
             "game": self.game,
             "format": FORMAT,
             "players": list(self.players),
-            "options": dict(self.options),
+            "options": find(self.game).named_options(self.options),
             **self.deal,
             "moves": list(self.moves),
             "rules": self.rules,

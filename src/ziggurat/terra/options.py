@@ -27,7 +27,7 @@ OPTIONS: Final = (
     Option("build-elsewhere", (False, True), "TM-95"),
     Option("giants-any-terrain", (False, True), "TM-108"),
     Option("sell-coins-early", (False, True), "TM-208"),
-    Option(LEAVERS_LAST, (True, False), "TM-428"),
+    Option(LEAVERS_LAST, (True, False), "TM-428", later=True),
 )
 
 ALWAYS_ON: Final = ("strict-leech", "strict-chaosmagician-sh", "strict-darkling-sh")

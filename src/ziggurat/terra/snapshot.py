@@ -32,7 +32,7 @@ def snapshot(state: TerraState) -> dict[str, object]:
         "options": {
             name: value
             for name, value in state.table.chosen.items()
-            if name != LEAVERS_LAST or state.left
+            if name != LEAVERS_LAST or not value
         },
         "seats": list(names),
         **left,

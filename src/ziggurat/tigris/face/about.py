@@ -100,7 +100,12 @@ def _building(ahead: Ahead, which: str, say: Say) -> Token:
     sign, cell = building_sign(colour), ahead.view.buildings[colour]
     building = BUILDING_NAMES[colour]
     where = "" if cell == OFF else say(f"picture.{sign}", cell=cells.spell(cell))
-    does = say("page.about-building", building=building, colour=which)
+    placer = ahead.view.table.options.building_pay == "placer"
+    does = say(
+        "page.about-building-placer" if placer else "page.about-building",
+        building=building,
+        colour=which,
+    )
     return _told(say(f"page.{sign}"), tokens.ANSWER, sign, does, where)
 
 

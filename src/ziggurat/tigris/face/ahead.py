@@ -96,8 +96,7 @@ class Ahead:
             for colour in COLOURS:
                 cell = self.view.leader(seat, colour)
                 if cell != OFF:
-                    unification = self.view.now.unification
-                    war, revolt = strengths(self.state, (seat, colour), unification)
+                    war, revolt = strengths(self.state, (seat, colour), self.view.now)
                     words = say(
                         "page.standing",
                         dynasty=self.view.table.dynasties[seat],

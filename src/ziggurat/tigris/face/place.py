@@ -104,7 +104,7 @@ def _inside(ahead: Ahead, region: CellSet, say: Say) -> str:
 def leader_lines(ahead: Ahead, some: Iterable[Leader], say: Say) -> Iterator[str]:
     """Leaders with what stands behind them."""
     for seat, colour in some:
-        followers, temples = strengths(ahead.state, (seat, colour), ahead.view.now.unification)
+        followers, temples = strengths(ahead.state, (seat, colour), ahead.view.now)
         yield say(
             "page.standing",
             dynasty=ahead.view.table.dynasties[seat],
@@ -120,4 +120,7 @@ def paid_line(ahead: Ahead, monument: Monument, say: Say) -> str:
     paid = [one for one in leaders(ahead.state, region) if one[1] in MONUMENT_COLOURS[monument]]
     if not paid:
         return say("page.ahead-pays-nobody")
-    return say("page.about-paid", leaders=all_words(ahead.view.table.dynasties, paid, say))
+    words = say("page.about-paid", leaders=all_words(ahead.view.table.dynasties, paid, say))
+    if ahead.view.table.options.monument_pay == "leader":
+        return f"{words}; {say('page.about-paid-once')}"
+    return words

@@ -139,7 +139,9 @@ def _outlook(conflict: Conflict, added: int, say: Say) -> str:
 def _building(view: TigrisView, which: str, say: Say) -> Token:
     colour = Colour(COLOUR_NAMES.index(which))
     sign = building_sign(colour)
-    return Token(say(f"page.{sign}"), ANSWER, sign, say("page.building-hint", colour=which))
+    placer = view.table.options.building_pay == "placer"
+    hint = say("page.building-hint-placer" if placer else "page.building-hint", colour=which)
+    return Token(say(f"page.{sign}"), ANSWER, sign, hint)
 
 
 def _monument(view: TigrisView, which: str, say: Say) -> Token:
