@@ -8,6 +8,7 @@ What is summed up: the legal moves of every position in their order, the record,
 import hashlib
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from ziggurat import compiled
@@ -28,8 +29,8 @@ def tables() -> Iterator[tuple[Game, int]]:
 def random_game(game: Game, players: int, seed: int, later: bool = False) -> Iterator[str]:
     """The lines that a random game of some edition comes to.
 
-    Options that came later have their defaults, so that sums stay what they were; or all of them
-    another value.
+    It is a game of the first edition of the rules, without options that came later, so that sums
+    stay what they were; or one of the present edition, with all of these.
     """
     rng = Random(f"{game.name} {players} {seed}")
     edition = dict(pick(rng, [{}, *game.presets.values()]))
@@ -38,6 +39,8 @@ def random_game(game: Game, players: int, seed: int, later: bool = False) -> Ite
             edition[option.name] = option.values[-1] if later else option.default
     options = game.check_options(edition)
     record = game.deal(game.seating(players, options, rng), options, rng)
+    if not later:
+        record = replace(record, rules=1)
     yield canonical(record.to_json())
     state = game.start(record)
     while not state.over:

@@ -161,12 +161,12 @@ def test_points_that_differ_are_never_reported_without_a_warning(
     cells[2] = "999 VP"
     path = tmp_path / "ledger.txt"
     path.write_bytes(joined([*lines[:-1], "\t".join(cells)]))
-    told = f"1 row of this ledger differs from the rules, the first on line {len(lines)}: "
+    told = f"1 row of this ledger differs from the rules, the first on line {len(lines)} ("
     assert told in json.loads(ziggurat("check", path).out)["warning"]
     for command in ("result", "export", "legal", "draw"):
         result = ziggurat(command, path)
         assert result.code == 0
-        assert result.err.startswith(f"{path}: warning: {told}") and "999 points" in result.err
+        assert result.err.startswith(f"{path}: warning: {told}")
     replayed = ziggurat("replay", path, "-o", tmp_path / "game.html")
     assert replayed.code == 0 and told in replayed.err
 
