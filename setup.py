@@ -65,6 +65,7 @@ COMPILED = (
     "ziggurat.terra.final",
     "ziggurat.terra.goods",
     "ziggurat.terra.hexes",
+    "ziggurat.terra.leaving",
     "ziggurat.terra.logs.ghosts",
     "ziggurat.terra.logs.held",
     "ziggurat.terra.logs.ledger",

@@ -58,6 +58,30 @@ def carry_out(position: Position, move: Move) -> None:
             _hand_out_treasures(position)
 
 
+def leave(position: Position, dynasty: str) -> None:
+    """TE-124: all stays but the player; two are needed for a game."""
+    position.left |= {dynasty}
+    if len(position.players) - len(position.left) == 1:
+        position.actions_left = 0
+        position.conflict = position.placed = position.unification = None
+        _end_game(position, "left")
+
+
+def least_answer(position: Position) -> Move:
+    """TE-124: what is answered for a player who has left."""
+    match position.phase:
+        case "action":
+            return Move("pass")
+        case "support":
+            return Move("support", "0")
+        case "war":
+            return Move("war", colors_at_war(position)[0])
+        case "treasure":
+            assert position.to_move is not None
+            return Move("treasure", cell=min(treasures_to_hand_out(position, position.to_move)))
+    return Move(f"no-{position.phase}")
+
+
 def _ask(position: Position, phase: str, dynasty: str) -> None:
     position.phase, position.to_move = phase, dynasty
 
@@ -223,6 +247,8 @@ def _end_turn(position: Position) -> None:
         _end_game(position, "treasures")
         return
     for dynasty in position.clockwise():
+        if dynasty in position.left:
+            continue
         if not position.draw(dynasty, HAND_SIZE - len(position.hands[dynasty])):
             _end_game(position, "bag")
             return

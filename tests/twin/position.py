@@ -64,6 +64,8 @@ class Position:
     bag: str
     discarded: dict[str, int]
     end_reason: str | None
+    left: frozenset[str] = frozenset()
+    """Who has left the game."""
 
     def copy(self) -> "Position":
         return replace(

@@ -170,6 +170,7 @@ def snapshot_of(position: Position, legal: list[str]) -> dict[str, object]:
         "bag": own.bag,
         "discarded": own.discarded,
         "legal": legal,
+        **({"left": [name for name in own.players if name in own.left]} if own.left else {}),
         "over": own.phase == "over",
         "end_reason": own.end_reason,
         "ranking": ranking(own) if own.phase == "over" else None,
@@ -177,13 +178,17 @@ def snapshot_of(position: Position, legal: list[str]) -> dict[str, object]:
 
 
 def ranking(position: Position) -> list[dict[str, object]]:
-    """TE-119, TE-121: the weakest colour decides, then the next; equal players share a rank."""
+    """TE-119, TE-121: the weakest colour decides, then the next; equal players share a rank.
+
+    TE-124: whoever left comes after all others.
+    """
     result = {
         dynasty: spheres(position.scores[dynasty], position.treasures_won[dynasty])
         for dynasty in position.players
     }
+    worth = {dynasty: (dynasty not in position.left, own) for dynasty, own in result.items()}
     rows = [
-        (1 + sum(other > own for other in result.values()), seat, dynasty, own)
+        (1 + sum(other > worth[dynasty] for other in worth.values()), seat, dynasty, own)
         for seat, (dynasty, own) in enumerate(result.items())
     ]
     return [
