@@ -1,5 +1,7 @@
 """Servers of the tests deal every game alike, so that what fails once fails again.
 
+They seat people as listed unless a test asks for another order.
+
 ``DEAL=2`` in the environment deals all of them otherwise.
 """
 
@@ -9,6 +11,8 @@ import os
 from random import Random
 
 import pytest
+
+from ziggurat.core.seating import LISTED
 
 DEAL = os.environ.get("DEAL", "1")
 
@@ -21,3 +25,4 @@ def dealer() -> Random:
 def deal_alike(patch: pytest.MonkeyPatch) -> None:
     """From now on, in this process, as long as the patch lasts."""
     patch.setattr("ziggurat.server.tables.SystemRandom", dealer)
+    patch.setattr("ziggurat.server.tables.USUAL_ORDER", LISTED)
