@@ -22,6 +22,11 @@ def dealer() -> Random:
     return Random(f"deal {DEAL}")
 
 
+def deal_by(patch: pytest.MonkeyPatch, seed: int) -> None:
+    """The server inside the test deals what this seed brings, whatever ``DEAL`` says."""
+    patch.setattr("ziggurat.server.tables.SystemRandom", lambda: Random(seed))
+
+
 def deal_alike(patch: pytest.MonkeyPatch) -> None:
     """From now on, in this process, as long as the patch lasts."""
     patch.setattr("ziggurat.server.tables.SystemRandom", dealer)

@@ -213,16 +213,17 @@ class Game(ABC):
     ) -> tuple[Record, list[int]]:
         """A record for those listed, and for each seat the number of who of them takes it.
 
-        Each is listed with the player that they want, or None. Seats and players are drawn after
+        Each is listed with the player that they want, or None. Players and seats are drawn after
         everything else, so that the same generator deals the same to those who are named.
         """
         checked = self.check_options(options)
         self.check_number(len(wanted))
         deal = self.settle_chance(len(wanted), checked, rng)
+        players = self.check_players(self.draw_players(wanted, checked, rng))
+        self.check_seats(players, checked)
+        drawn = [player for player, wish in zip(players, wanted, strict=True) if wish is None]
         places = seat_order(order, len(wanted), rng, ranks)
-        players = self.draw_players([wanted[place] for place in places], checked, rng)
-        seated = self.check_players(players)
-        self.check_seats(seated, checked)
+        seated = filled([wanted[place] for place in places], drawn)
         return Record(self.name, seated, checked, deal, rules=self.rules), places
 
     def checked(self, record: Record) -> Record:
