@@ -56,7 +56,7 @@ def test_without_names_dynasties_and_seats_are_drawn_after_the_bag(number: int) 
 
 def test_without_names_factions_of_different_colours_are_drawn_after_the_tiles() -> None:
     records = [TERRA.deal(5, {}, Random(seed)) for seed in range(MANY)]
-    named = ("witches", "nomads", "giants", "fakirs", "swarmlings")
+    named = ("witches", "nomads", "giants", "dwarves", "swarmlings")
     for seed, record in enumerate(records[:20]):
         assert record.deal == TERRA.deal(named, {}, Random(seed)).deal
         assert TERRA.checked(record).players == record.players
