@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from textwrap import fill
@@ -111,16 +111,23 @@ def _edition(name: str | None, game: Game, say: Catalogue) -> Mapping[str, str |
 def chosen_players(
     wanted: str | None, game: Game, options: Mapping[str, str | bool], rng: Random, say: Catalogue
 ) -> tuple[str, ...]:
-    """Players by their names, or so many of them; the fewest possible by default."""
+    """Players by their names, or so many of them."""
+    players = wanted_players(wanted, game, options, say)
+    names = tuple(name for name in players if name is not None)
+    return names or game.seating(len(players), game.check_options(options), rng)
+
+
+def wanted_players(
+    wanted: str | None, game: Game, options: Mapping[str, str | bool], say: Catalogue
+) -> Sequence[str | None]:
+    """Players by their names, or so many without; the fewest possible by default."""
     try:
-        checked = game.check_options(options)
+        game.check_options(options)
         if wanted is not None and not wanted.isdecimal():
             return named_players([name.strip() for name in wanted.split(",")], game)
         number = game.seats[0] if wanted is None else int(wanted[:9])
-        if number not in game.seats:
-            known = {"least": game.seats[0], "most": game.seats[-1]}
-            raise RecordError("player-count", found=number, **known)
-        return game.seating(number, checked, rng)
+        game.check_number(number)
+        return [None] * number
     except RecordError as error:
         raise UsageError(told(error, say)) from None
 

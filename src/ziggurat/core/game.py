@@ -11,12 +11,14 @@ from random import Random
 from typing import ClassVar, Protocol
 
 from .canon import canonical
+from .chance import shuffle
 from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
 from .face import PLAIN, Face
 from .moves import Move
 from .record import Record
 from .say import Say, plainly
+from .seating import RANDOM, filled, seat_order
 from .seats import ANYONE, Seat
 from .state import State
 from .view import OpenView, View
@@ -126,10 +128,13 @@ class Game(ABC):
         return view.state.copy()
 
     def settle_chance(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+        self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
-        """What chance decides before the first move, by the keys of a record."""
+        """What chance decides for so many players before the first move, by a record's keys."""
         return {}
+
+    def check_seats(self, players: Sequence[str], options: Mapping[str, str | bool]) -> None:
+        """Raise a RecordError unless these players can meet in a game with these options."""
 
     def check_deal(
         self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
@@ -139,8 +144,16 @@ class Game(ABC):
     def seating(
         self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> tuple[str, ...]:
-        """Players for a game in which nobody said who plays."""
+        """Players for a game of bots or at random, in which it does not matter who plays."""
         return self.player_names[:number]
+
+    def draw_players(
+        self, wanted: Sequence[str | None], options: Mapping[str, str | bool], rng: Random
+    ) -> tuple[str, ...]:
+        """The players of these seats: as wanted, and drawn by lot where nobody is."""
+        pool = [name for name in self.player_names if name not in wanted]
+        shuffle(rng, pool)
+        return filled(wanted, pool)
 
     def read_text(self, text: str) -> Record | None:
         """The record of a text in a notation of the game's own; None if it is none."""
@@ -180,13 +193,44 @@ class Game(ABC):
         return []
 
     def deal(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+        self, players: Sequence[str] | int, options: Mapping[str, str | bool], rng: Random
     ) -> Record:
-        """A record without moves: chance is settled here and nowhere else."""
+        """A record without moves: chance is settled here and in ``deal_seats``, nowhere else.
+
+        Players that are named sit in this order; of so many, it is drawn who they are.
+        """
+        if isinstance(players, int):
+            self.check_number(players)
+            record, _ = self.deal_seats([None] * players, options, rng)
+            return record
         checked = self.check_options(options)
         seated = self.check_players(players)
-        deal = self.settle_chance(seated, checked, rng)
+        self.check_seats(seated, checked)
+        deal = self.settle_chance(len(seated), checked, rng)
         return Record(self.name, seated, checked, deal, rules=self.rules)
+
+    def deal_seats(
+        self,
+        wanted: Sequence[str | None],
+        options: Mapping[str, str | bool],
+        rng: Random,
+        order: str = RANDOM,
+        ranks: Sequence[int] = (),
+    ) -> tuple[Record, list[int]]:
+        """A record for those listed, and for each seat the number of who of them takes it.
+
+        Each is listed with the player that they want, or None. Players and seats are drawn after
+        everything else, so that the same generator deals the same to those who are named.
+        """
+        checked = self.check_options(options)
+        self.check_number(len(wanted))
+        deal = self.settle_chance(len(wanted), checked, rng)
+        players = self.check_players(self.draw_players(wanted, checked, rng))
+        self.check_seats(players, checked)
+        drawn = [player for player, wish in zip(players, wanted, strict=True) if wish is None]
+        places = seat_order(order, len(wanted), rng, ranks)
+        seated = filled([wanted[place] for place in places], drawn)
+        return Record(self.name, seated, checked, deal, rules=self.rules), places
 
     def checked(self, record: Record) -> Record:
         """The record with all options named; a RecordError unless it can be played."""
@@ -197,6 +241,7 @@ class Game(ABC):
         for key in self.deal_keys:
             if key not in record.deal:
                 raise RecordError("record-missing", key=key)
+        self.check_seats(players, options)
         self.check_deal(players, options, record.deal)
         return replace(record, game=self.name, players=players, options=options)
 
@@ -220,12 +265,16 @@ class Game(ABC):
         error.game = self.short
         return error
 
+    def check_number(self, number: int) -> None:
+        """Raise a RecordError unless so many can play."""
+        if number not in self.seats:
+            raise RecordError(
+                "player-count", found=number, least=self.seats[0], most=self.seats[-1]
+            )
+
     def check_players(self, players: Sequence[str]) -> tuple[str, ...]:
         """The players, if they can sit at this table."""
-        if len(players) not in self.seats:
-            raise RecordError(
-                "player-count", found=len(players), least=self.seats[0], most=self.seats[-1]
-            )
+        self.check_number(len(players))
         for at, player in enumerate(players):
             if player not in self.player_names:
                 raise RecordError(

@@ -11,6 +11,7 @@ from ..core.events import Event
 from ..core.game import Game, Outcome
 from ..core.record import Record
 from ..core.say import Say, plainly
+from ..core.seating import filled
 from ..core.seats import Seat
 from ..core.state import State
 from ..core.view import OpenView, View
@@ -63,15 +64,15 @@ class TerraMystica(Game):
     face = TerraFace()
 
     def settle_chance(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+        self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
         """Scoring tiles, bonus cards, and the colours if they are dealt (TM-38 to TM-43)."""
         cards = [card.name for card in CARDS if in_play(card.option, options)]
         shuffle(rng, cards)
-        kept = sorted(cards[: len(players) + SPARE_CARDS], key=CARD_NAMES.index)
+        kept = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
         colours = list(COLOUR_WORDS)
         shuffle(rng, colours)
-        dealt = colours[: len(players)] if options["factions"] == "dealt" else []
+        dealt = colours[:number] if options["factions"] == "dealt" else []
         return {
             "score": " ".join(draw_scorings(options, rng)),
             "cards": " ".join(kept),
@@ -81,7 +82,6 @@ class TerraMystica(Game):
     def check_deal(
         self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
     ) -> None:
-        self.check_seats(players, options)
         self.check_scorings(deal["score"].split(), options)
         self.check_cards(deal["cards"].split(), options, len(players))
         colours = deal["colours"].split()
@@ -104,7 +104,7 @@ class TerraMystica(Game):
         for player in players:
             other = homes.setdefault(FACTIONS[player].home, player)
             if other != player:
-                raise self.fault("same-colour", faction=player, other=other)
+                raise self.fault("same-colour", faction=player, other=other, rule="TM-2")
         if options["set-up"] == "beginner":
             wanted = BEGINNERS[len(players) - FEWEST_PLAYERS]
             if set(players) != set(wanted):
@@ -167,6 +167,26 @@ class TerraMystica(Game):
             home = FACTIONS[seated[-1]].home
             names = [name for name in names if FACTIONS[name].home != home]
         return tuple(seated)
+
+    def draw_players(
+        self, wanted: Sequence[str | None], options: Mapping[str, str | bool], rng: Random
+    ) -> tuple[str, ...]:
+        """Factions of colours that nobody wants; who chooses later gets the next label."""
+        if options["factions"] != "given":
+            return filled(wanted, [label for label in LABELS if label not in wanted])
+        if options["set-up"] == "beginner":
+            names = [name for name in BEGINNERS[len(wanted) - FEWEST_PLAYERS] if name not in wanted]
+            shuffle(rng, names)
+            return filled(wanted, names)
+        players: list[str] = []
+        taken = {FACTIONS[name].home for name in wanted if name in FACTIONS}
+        for name in wanted:
+            if name is None:
+                free = [faction for faction in FACTION_NAMES if FACTIONS[faction].home not in taken]
+                name = pick(rng, free)
+                taken.add(FACTIONS[name].home)
+            players.append(name)
+        return tuple(players)
 
     def read_text(self, text: str) -> Record | None:
         """A log of the community, or a ledger of its archive."""

@@ -43,7 +43,7 @@ class TigrisEuphrates(Game):
     face = TigrisFace()
 
     def settle_chance(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+        self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
         bag = list(full_bag(BOARDS[str(options["board"])]))
         shuffle(rng, bag)
