@@ -102,6 +102,54 @@ def test_there_is_no_hidden_chance(room: str) -> None:
         assert {alias.name for node in taken for alias in node.names} <= {"Random"}
 
 
+SHARED = {
+    ("terra/exchange.py", "_CHEAPEST"),
+    ("terra/exchange.py", "_PLANS"),
+    ("terra/hexes.py", "_LISTED"),
+    ("terra/questions.py", "_NOT_YOUR_TURN"),
+    ("tigris/moves.py", "_OFF_THE_BOARD"),
+}
+"""Tables that rules write while they run. Threads share them: what is found under a key must
+depend on that key alone, and never on what is in the table already."""
+WRITES = {"add", "append", "clear", "extend", "insert", "pop", "popitem", "setdefault", "update"}
+
+
+def written(path: Path) -> Iterator[str]:
+    """The names of a module that its functions write to or replace."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    targets = [
+        target
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+    ]
+    names = {target.id for target in targets if isinstance(target, ast.Name)}
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        for node in ast.walk(function):
+            owner: ast.expr | None = None
+            if isinstance(node, ast.Global):
+                yield from node.names
+            elif isinstance(node, ast.Subscript | ast.Attribute):
+                changed = isinstance(node.ctx, ast.Store | ast.Del)
+                called = isinstance(node, ast.Attribute) and node.attr in WRITES
+                owner = node.value if changed or called else None
+            if isinstance(owner, ast.Name) and owner.id in names:
+                yield owner.id
+
+
+@pytest.mark.parametrize("room", ["core", *GAMES, "bots"])
+def test_what_threads_share_is_known(room: str) -> None:
+    at_import = {("core/registry.py", "_games"), *((f"{game}/moves.py", "MOVES") for game in GAMES)}
+    found = {
+        (path.relative_to(SOURCE).as_posix(), name)
+        for path in modules(room)
+        for name in written(path)
+    }
+    assert found - at_import == {one for one in SHARED if one[0].startswith(f"{room}/")}
+
+
 @pytest.mark.parametrize("room", [*ENGINE, "bots", "arena", "server"])
 def test_only_the_catalogues_have_sentences(room: str) -> None:
     for path in modules(room):
