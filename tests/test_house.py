@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -148,6 +149,31 @@ def test_what_threads_share_is_known(room: str) -> None:
         for name in written(path)
     }
     assert found - at_import == {one for one in SHARED if one[0].startswith(f"{room}/")}
+
+
+INTEGER_SUMS = {
+    "terra/ground.py": 1,
+    "terra/judge.py": 2,
+    "terra/opening.py": 1,
+    "terra/plan.py": 1,
+    "tigris/candidates.py": 1,
+    "tigris/reasons.py": 2,
+    "tigris/trial.py": 2,
+}
+"""How often bots call ``sum``: always for integers."""
+SELF_PLAY = {"firsts.py", "learn.py", "selfplay.py", "tables.py"}
+"""Tools that make weights and tables beforehand: bots only read what they wrote."""
+
+
+def test_bots_add_floats_from_left_to_right() -> None:
+    """What ``sum`` makes of floats depends on the version of Python; ``add_up`` does not."""
+    found: Counter[str] = Counter()
+    for path in modules("bots"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
+        if path.name not in SELF_PLAY and "sum" in names:
+            found[path.relative_to(SOURCE / "bots").as_posix()] = names.count("sum")
+    assert found == INTEGER_SUMS
 
 
 @pytest.mark.parametrize("room", [*ENGINE, "bots", "arena", "server"])
