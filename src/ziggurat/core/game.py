@@ -11,6 +11,7 @@ from random import Random
 from typing import ClassVar, Protocol
 
 from .canon import canonical
+from .chance import Seed, as_random
 from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
 from .face import PLAIN, Face
@@ -118,7 +119,7 @@ class Game(ABC):
         """The view for a terminal, with ANSI colours if wanted; as JSON if nobody drew it."""
         return canonical(view.to_json())
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View, rng: Seed) -> State:
         """A state that fits a view: what is hidden is dealt at random."""
         assert isinstance(view, OpenView), self.name
         return view.state.copy()
@@ -134,9 +135,7 @@ class Game(ABC):
     ) -> None:
         """Raise a RecordError unless the deal can have come out of the box."""
 
-    def seating(
-        self, number: int, options: Mapping[str, str | bool], rng: Random
-    ) -> tuple[str, ...]:
+    def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
         """Players for a game in which nobody said who plays."""
         return self.player_names[:number]
 
@@ -173,10 +172,12 @@ class Game(ABC):
         """What a simulation counts among the things that a move made happen."""
         return []
 
-    def deal(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
-    ) -> Record:
-        """A record without moves: chance is settled here and nowhere else."""
+    def deal(self, players: Sequence[str], options: Mapping[str, str | bool], rng: Seed) -> Record:
+        """A record without moves: chance is settled here and nowhere else.
+
+        It comes from a generator, or from a number or a text that one begins with.
+        """
+        rng = as_random(rng)
         checked = self.check_options(options)
         seated = self.check_players(players)
         deal = self.settle_chance(seated, checked, rng)

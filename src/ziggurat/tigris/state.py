@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar, final
+from typing import TYPE_CHECKING, ClassVar, TypeVar, final
 
 from ..core.moves import Move
 from ..core.seats import Seat
@@ -75,6 +75,10 @@ class TigrisState(State):
     ``4 * seat + colour``. What seldom changes is a tuple, so that a copy shares it.
     """
 
+    not_compared: ClassVar[frozenset[str]] = State.not_compared | {
+        *("bag", "drawn"),
+        *("leader_cells", "occupied", "ruled", "unruled"),
+    }
     __slots__ = (
         "actions_left",
         "active",
@@ -204,6 +208,14 @@ class TigrisState(State):
     @property
     def end_rule(self) -> str:
         return {"treasures": "TE-116", "bag": "TE-117"}.get(self.end_reason, "")
+
+    @property
+    def stage(self) -> str:
+        return f"turn {self.turn}"
+
+    def identity(self) -> tuple[object, ...]:
+        """What has left the bag does not matter: where it went does."""
+        return self.bag[self.drawn :], *super().identity()
 
     def __str__(self) -> str:
         return str(self.view(None))
