@@ -113,7 +113,11 @@ def test_a_record_is_an_object(data: object) -> None:
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        ("", "record-json"),
+        ("", "record-text"),
+        ("null", "record-text"),
+        ("Expecting value", "record-text"),
+        ('{"game"; "x"}', r"record-json .*line 1 column 8"),
+        ('[\n {"game" "x"}]', r"record-json .*line 2 column 10"),
         ("{", "record-json"),
         ("[" * 100_000, "record-json"),
         ('{"game": ' + "9" * 5000 + "}", "record-json"),

@@ -12,7 +12,7 @@ ask for their kind, and can be compiled.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from .errors import Fact, Refusal
 from .moves import Move, Moves
@@ -34,6 +34,12 @@ class Task(Generic[S]):
     @abstractmethod
     def run(self, state: S) -> None:
         """Do it; the task has left the agenda already."""
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,6 +1,6 @@
 """What happened, as a key and numbers. The engine writes no sentences."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Self, final
 
 from .native import mypyc_attr
 from .seats import Seat
@@ -26,6 +26,12 @@ class Event:
 
     def __hash__(self) -> int:
         return hash(tuple(self.facts().values()))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
 
     def __repr__(self) -> str:
         told = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())

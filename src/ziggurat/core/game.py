@@ -11,7 +11,7 @@ from random import Random
 from typing import ClassVar, Protocol
 
 from .canon import canonical
-from .chance import shuffle
+from .chance import Seed, as_random, shuffle
 from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
 from .face import PLAIN, Face
@@ -122,7 +122,7 @@ class Game(ABC):
         """The view for a terminal, with ANSI colours if wanted; as JSON if nobody drew it."""
         return canonical(view.to_json())
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View, rng: Seed) -> State:
         """A state that fits a view: what is hidden is dealt at random."""
         assert isinstance(view, OpenView), self.name
         return view.state.copy()
@@ -141,9 +141,7 @@ class Game(ABC):
     ) -> None:
         """Raise a RecordError unless the deal can have come out of the box."""
 
-    def seating(
-        self, number: int, options: Mapping[str, str | bool], rng: Random
-    ) -> tuple[str, ...]:
+    def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
         """Players for a game of bots or at random, in which it does not matter who plays."""
         return self.player_names[:number]
 
@@ -193,12 +191,14 @@ class Game(ABC):
         return []
 
     def deal(
-        self, players: Sequence[str] | int, options: Mapping[str, str | bool], rng: Random
+        self, players: Sequence[str] | int, options: Mapping[str, str | bool], rng: Seed
     ) -> Record:
         """A record without moves: chance is settled here and in ``deal_seats``, nowhere else.
 
-        Players that are named sit in this order; of so many, it is drawn who they are.
+        Players that are named sit in this order; of so many, it is drawn who they are. Chance comes
+        from a generator, or from a number or a text that one begins with.
         """
+        rng = as_random(rng)
         if isinstance(players, int):
             self.check_number(players)
             record, _ = self.deal_seats([None] * players, options, rng)

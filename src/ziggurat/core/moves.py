@@ -1,7 +1,7 @@
 """A move: one text, one integer."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Protocol, Self
 
 from .native import mypyc_attr
 
@@ -12,8 +12,8 @@ NO_ID = -1
 class Move:
     """What a player wants. Its text is the line in a record, its id a number for learning.
 
-    A move that is among the legal moves of no state, such as one outside the board, has the id
-    ``NO_ID``.
+    It never changes. A move that is among the legal moves of no state, such as one outside the
+    board, has the id ``NO_ID``.
     """
 
     __slots__ = ("id", "text")
@@ -42,6 +42,12 @@ class Move:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
 
 
 class Resign(Move):

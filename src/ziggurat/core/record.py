@@ -71,6 +71,8 @@ class Record:
             record = game.read_text(text)
             if record is not None:
                 return record
+        if not text.lstrip().startswith(("{", "[")):
+            raise RecordError("record-text")
         try:
             data = json.loads(
                 text,

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from .agenda import Decision, Task
+from .canon import digest
 from .errors import IllegalMove, MoveSyntaxError, Refusal
 from .events import Event, PlayerLeft
+from .likeness import likeness
 from .moves import Move, Moves, Resign
 from .native import mypyc_attr
 from .seats import ANYONE, Seat
@@ -19,7 +21,8 @@ from .view import View
 class State:
     """A position with its agenda. Chance is settled when the game is dealt.
 
-    A game adds its own plain fields, copies them in ``copy`` and pushes tasks with ``owe``.
+    A game adds its own plain fields, copies them in ``copy`` and pushes tasks with ``owe``. States
+    are equal if their positions, their last moves and their futures are the same.
     """
 
     __slots__ = ("agenda", "events", "held", "last_move", "last_seat", "left", "move_count")
@@ -40,6 +43,8 @@ class State:
     """The class of the refusal of a text that is no move."""
     leave_rule: ClassVar[str] = ""
     """The clause about players who leave."""
+    not_compared: ClassVar[frozenset[str]] = frozenset({"events", "held"})
+    """Fields that make no difference, or that follow from others."""
 
     def __init__(self) -> None:
         self.agenda = []
@@ -90,8 +95,47 @@ class State:
         return ""
 
     @property
+    def stage(self) -> str:
+        """How far the game has come, such as ``turn 3``; for developers."""
+        return ""
+
+    @property
     def over(self) -> bool:
         return not self.agenda
+
+    # What Python asks
+
+    def identity(self) -> tuple[object, ...]:
+        """All that tells this state from others."""
+        return likeness(self, self.not_compared)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, State):
+            return False
+        return self.move_count == other.move_count and self.identity() == other.identity()
+
+    def __hash__(self) -> int:
+        """Of the position as it is: a state that plays on is another one."""
+        return hash(self.identity())
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """Only records travel and are stored."""
+        raise TypeError(f"{type(self).__name__}: pickle the Record")
+
+    def __repr__(self) -> str:
+        told = [" ".join(self.names), self.stage, f"move {self.move_count}"]
+        told += [f"{self.names[asked.seat]}: {asked.key}" for asked in self.decisions()]
+        told += ["over"] if self.over else []
+        told.append(digest(self.snapshot())[:8])
+        return f"<{type(self).__name__} {', '.join([part for part in told if part])}>"
 
     def owe(self, *tasks: Task[Self]) -> None:
         """Put tasks on the agenda; the first one named is done first."""

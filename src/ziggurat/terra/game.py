@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ..core.chance import pick, shuffle
+from ..core.chance import Seed, as_random, pick, shuffle
 from ..core.errors import Fact, RecordError
 from ..core.events import Event
 from ..core.game import Game, Outcome
@@ -152,10 +152,9 @@ class TerraMystica(Game):
         given = record.options["factions"] == "given"
         return start(table, record.players if given else (), kind)
 
-    def seating(
-        self, number: int, options: Mapping[str, str | bool], rng: Random
-    ) -> tuple[str, ...]:
+    def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
         """Any factions of different colours; in a first game the recommended ones (TM-33)."""
+        rng = as_random(rng)
         if options["factions"] != "given":
             return LABELS[:number]
         if options["set-up"] == "beginner":

@@ -177,6 +177,10 @@ class TerraState(State):
     def end_rule(self) -> str:
         return "TM-270"
 
+    @property
+    def stage(self) -> str:
+        return f"round {self.round}"
+
     def parse(self, text: str) -> Move:
         return parse(text)
 

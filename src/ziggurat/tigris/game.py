@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ..core.chance import shuffle
+from ..core.chance import Seed, as_random, shuffle
 from ..core.errors import Fact
 from ..core.events import Event
 from ..core.game import Game, Outcome
@@ -70,9 +70,9 @@ class TigrisEuphrates(Game):
         """The state of a snapshot that this house has written."""
         return restore(snapshot)
 
-    def imagine(self, view: View, rng: Random) -> TigrisState:
+    def imagine(self, view: View, rng: Seed) -> TigrisState:
         assert isinstance(view, TigrisView)
-        return imagine(view, rng)
+        return imagine(view, as_random(rng))
 
     def picture(
         self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None

@@ -246,7 +246,7 @@ _BY_TEXT: dict[str, Move] = {move.text: move for move in [*MOVES, *RESIGN.values
 
 _MOST: Final = HAND_SIZE + 1
 _OFF_THE_BOARD: Final[dict[int, tuple[Move, ...]]] = {}
-"""What was worked out once, by the number of a hand."""
+"""What was worked out once, by the number of a hand; it is the same in every thread."""
 
 
 def off_the_board(black: int, red: int, blue: int, green: int) -> tuple[Move, ...]:

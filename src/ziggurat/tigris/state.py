@@ -76,6 +76,10 @@ class TigrisState(State):
     """
 
     leave_rule: ClassVar[str] = "TE-124"
+    not_compared: ClassVar[frozenset[str]] = State.not_compared | {
+        *("bag", "drawn"),
+        *("leader_cells", "occupied", "ruled", "unruled"),
+    }
 
     __slots__ = (
         "actions_left",
@@ -206,6 +210,14 @@ class TigrisState(State):
     @property
     def end_rule(self) -> str:
         return {"treasures": "TE-116", "bag": "TE-117", "left": "TE-124"}.get(self.end_reason, "")
+
+    @property
+    def stage(self) -> str:
+        return f"turn {self.turn}"
+
+    def identity(self) -> tuple[object, ...]:
+        """What has left the bag does not matter: where it went does."""
+        return self.bag[self.drawn :], *super().identity()
 
     def __str__(self) -> str:
         return str(self.view(None))

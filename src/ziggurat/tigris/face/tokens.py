@@ -83,7 +83,7 @@ def _give(view: TigrisView, which: str, say: Say) -> Token:
 
 def _leader(view: TigrisView, which: str, say: Say) -> Token:
     colour, seat = Colour(LEADER_LETTERS.index(which)), _seat(view)
-    leader, cell = LEADER_NAMES[colour], view.leader(seat, colour)
+    leader, cell = LEADER_NAMES[colour], view.internal.leader(seat, colour)
     sign = leader_name(view.table.dynasties[seat], colour)
     if cell == OFF:
         hint = say("page.place-leader", leader=leader)
