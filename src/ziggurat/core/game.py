@@ -15,7 +15,7 @@ from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
 from .face import PLAIN, Face
 from .moves import Move
-from .record import Record
+from .record import Record, shown
 from .say import Say, plainly
 from .seats import ANYONE, Seat
 from .state import State
@@ -88,6 +88,12 @@ class Game(ABC):
     """False if every player may know everything."""
     deal_keys: ClassVar[tuple[str, ...]] = ()
     """The keys of a record that tell what chance settled."""
+    optional_deal_keys: ClassVar[tuple[str, ...]] = ()
+    """Further ones that a record has only where its options need them."""
+    start_points: ClassVar[range] = range(0)
+    """What a seat can begin with where a table may say so; few games let it."""
+    usual_points: ClassVar[int] = 0
+    """What a seat begins with otherwise."""
     notation: ClassVar[bool] = False
     """True if the game has a notation of its own, which ``read_text`` and ``write_text`` know."""
     rules: ClassVar[int] = 1
@@ -174,13 +180,21 @@ class Game(ABC):
         return []
 
     def deal(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+        self,
+        players: Sequence[str],
+        options: Mapping[str, str | bool],
+        rng: Random,
+        points: Sequence[int] = (),
     ) -> Record:
-        """A record without moves: chance is settled here and nowhere else."""
+        """A record without moves: chance is settled here and nowhere else.
+
+        The players begin with ``points``, if they are given and the game lets them.
+        """
         checked = self.check_options(options)
         seated = self.check_players(players)
         deal = self.settle_chance(seated, checked, rng)
-        return Record(self.name, seated, checked, deal, rules=self.rules)
+        begins = self.check_points(points, len(seated)) if points else ()
+        return Record(self.name, seated, checked, deal, rules=self.rules, points=begins)
 
     def checked(self, record: Record) -> Record:
         """The record with all options named; a RecordError unless it can be played."""
@@ -192,7 +206,8 @@ class Game(ABC):
             if key not in record.deal:
                 raise RecordError("record-missing", key=key)
         self.check_deal(players, options, record.deal)
-        return replace(record, game=self.name, players=players, options=options)
+        points = self.check_points(record.points, len(players)) if record.points else ()
+        return replace(record, game=self.name, players=players, options=options, points=points)
 
     def line(self, state: State, seat: Seat, move: Move) -> str:
         """A move as a line in a record."""
@@ -228,6 +243,20 @@ class Game(ABC):
             if player in players[:at]:
                 raise RecordError("player-twice", found=player)
         return tuple(players)
+
+    def check_points(self, points: Sequence[object], players: int) -> tuple[int, ...]:
+        """The points that the seats begin with; empty if all begin as usual."""
+        if not self.start_points:
+            raise RecordError("points-unknown", game=self.name)
+        if len(points) != players:
+            raise RecordError("points-count", found=len(points), number=players)
+        begins: list[int] = []
+        for own in points:
+            if type(own) is not int or own not in self.start_points:
+                least, most = self.start_points[0], self.start_points[-1]
+                raise RecordError("points-range", found=shown(own), least=least, most=most)
+            begins.append(own)
+        return () if all(own == self.usual_points for own in begins) else tuple(begins)
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, str | bool]:
         """All options with their values: those given, and the defaults."""

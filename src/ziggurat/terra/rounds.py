@@ -93,8 +93,8 @@ def next_order(state: TerraState) -> tuple[Seat, ...]:
     """Who passed first begins; then by seats, or in the order of passing (TM-217, TM-218)."""
     if state.table.options.variable_turn_order:
         return state.passing
-    first = state.passing[0]
-    seats = state.table.seats
+    seats = state.seats
+    first = seats.index(state.passing[0])
     return seats[first:] + seats[:first]
 
 

@@ -9,6 +9,7 @@ from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move
 from .data.tiles import D
+from .auction import ChooseOffered, Lot, NextBid
 from .dwellings import refuse_place
 from .events import Built, CardTaken, FactionChosen
 from .faction import UNCHOSEN
@@ -16,6 +17,7 @@ from .factions import FACTIONS
 from .hexes import listed
 from .moves import BUILD, CHOOSE, PASS, Build, Choose, Dig, Pass, Transform
 from .offers import NO_EXCHANGE
+from .options import AUCTIONS
 from .passing import refuse_card, take_card
 from .player import Player
 from .questions import TerraDecision
@@ -33,11 +35,18 @@ def start(
         Player(seat, FACTIONS[factions[seat]] if factions else UNCHOSEN) for seat in table.seats
     ]
     state = kind(table, players)
+    for player in players:
+        if table.points:
+            player.begin_with(table.points[player.seat])
     if factions:
         state.names_now = factions
         for player in players:
             player.skips = player.faction.flight_range(player)
         state.owe(PlaceDwellings())
+    elif table.chosen["factions"] in AUCTIONS:
+        state.lots = tuple(map(Lot, table.offered))
+        choices = [] if table.offered else map(ChooseOffered, table.seats)
+        state.owe(*choices, NextBid(0), PlaceDwellings())
     else:
         state.owe(*map(ChooseFaction, table.seats), PlaceDwellings())
     state.settle()
@@ -71,11 +80,8 @@ class ChooseFaction(TerraDecision):
         assert isinstance(move, Choose)
         faction = FACTIONS[move.faction]
         player = Player(self.seat, faction)
-        player.skips = faction.flight_range(player)
-        state.players[self.seat] = player
-        names = list(state.names_now)
-        names[self.seat] = faction.name
-        state.names_now = tuple(names)
+        player.begin_with(state.players[self.seat].points)
+        state.seat_faction(player)
         state.events.append(FactionChosen(self.seat, faction.name))
 
 
@@ -85,7 +91,7 @@ class PlaceDwellings(Task[TerraState]):
     __slots__ = ()
 
     def run(self, state: TerraState) -> None:
-        seats = state.table.seats
+        seats = state.seats
         factions = [player.faction for player in state.players]
         usual = [seat for seat in seats if not factions[seat].places_last]
         order = [*usual, *reversed(usual)]

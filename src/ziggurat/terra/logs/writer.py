@@ -9,11 +9,12 @@ from ...core.moves import Move
 from ...core.record import Record
 from ...core.seats import Seat
 from ..cults import KeyTrack
-from ..data.box import CULTS, FACTION_NAMES
+from ..data.box import CULTS, FACTION_NAMES, START_POINTS
 from ..data.tiles import CARDS
 from ..events import RoundStarted, SpadesLost
 from ..moves import (
     DROP_SPADE,
+    Bid,
     Choose,
     Done,
     DropSpade,
@@ -27,6 +28,7 @@ from ..moves import (
 from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
 from ..questions import TerraDecision
 from ..rounds import CultSpades
+from ..sources import Source
 from ..state import TerraState
 from ..turn import ACTIONS, FIRST, After, Turn, next_seat
 
@@ -64,8 +66,15 @@ def heading(game: TerraMystica, record: Record, state: TerraState) -> list[str]:
         *(f"option {name}" for name in options),
         "score " + ",".join(record.deal["score"].split()),
         *(f"delete {name}" for name in missing),
-        *(f"setup {name}" for name in state.names),
+        *(line for seat in state.seats for line in seat_lines(state, seat)),
     ]
+
+
+def seat_lines(state: TerraState, seat: Seat) -> list[str]:
+    """A faction, and what it begins with unless that is the usual number (TM-429)."""
+    name, points = state.names[seat], state.players[seat].sources[Source.START]
+    begins = [] if points == START_POINTS else [f"{name} starts with {points} vp"]
+    return [f"setup {name}", *begins]
 
 
 class LogWriter:
@@ -88,7 +97,7 @@ class LogWriter:
         assert isinstance(decision, TerraDecision), decision
         if isinstance(move, Done):
             self.close(decision)
-        elif not isinstance(move, Choose):
+        elif not isinstance(move, Choose | Bid):
             self.write(move, seat, decision)
         state.answer(decision, move)
         self.tell(move)
