@@ -15,6 +15,7 @@ from .options import (
     add_game,
     chosen_options,
     chosen_players,
+    chosen_points,
     dealt_record,
     game_named,
     replayed,
@@ -58,12 +59,14 @@ def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
     game = game_named(args.game)
     options = chosen_options(args, game, say)
     players = chosen_players(args.players, game, options, rng, say)
-    return Match(dealt_record(game, players, options, rng, say))
+    points = chosen_points(args.points, say)
+    return Match(dealt_record(game, players, options, rng, say, points))
 
 
 def loaded(args: argparse.Namespace, say: Catalogue) -> Match:
     """A game to go on with; its players and options are settled."""
-    if args.players is not None or args.option or args.edition is not None:
+    settled = (args.players, args.points, args.edition)
+    if args.option or any(given is not None for given in settled):
         raise UsageError(say("cli.load-alone"))
     match = replayed(args.load, say)
     if match.game.short != args.game:

@@ -38,6 +38,8 @@ class Wanted:
     name: str = ""
     player: str | None = None
     level: str = NORMAL
+    points: int | None = None
+    """What it begins with, if that is not the usual number."""
 
 
 class Tables:
@@ -122,6 +124,8 @@ class Tables:
         for seat, player in zip(wanted, players, strict=True):
             if seat.player not in (None, player):
                 raise Refused("from-player", player=player)
+            if seat.points is not None:
+                raise Refused("from-options")
         if at > len(match.history):
             raise Refused("not-now", moves=len(match.history))
         if match.at(at).over:
@@ -165,7 +169,8 @@ class Tables:
             raise Forbidden("game-on")
         if table.rematch is None:
             old = table.match.record
-            record = table.match.game.deal(old.players, old.options, SystemRandom())
+            deal = table.match.game.deal
+            record = deal(old.players, old.options, SystemRandom(), old.points)
             seats = [replace(sitting, substitute=False) for sitting in table.seats]
             arguments = (table.id, new_table(), table.match.game.short, kept(record), seats)
             rules = (table.host, table.help)
@@ -226,6 +231,13 @@ def kept(record: Record) -> dict[str, object]:
     return {key: value for key, value in record.to_json().items() if key != "moves"}
 
 
+def starting_points(game: Game, wanted: Sequence[Wanted]) -> list[int]:
+    """What the seats begin with; nothing if nobody says so."""
+    if all(seat.points is None for seat in wanted):
+        return []
+    return [game.usual_points if seat.points is None else seat.points for seat in wanted]
+
+
 def dealt(
     game: Game, wanted: Sequence[Wanted], options: Mapping[str, str | bool], rng: Random
 ) -> Record:
@@ -235,12 +247,13 @@ def dealt(
     if number not in game.seats:
         raise RecordError("player-count", found=number, least=game.seats[0], most=game.seats[-1])
     chosen = [seat.player for seat in wanted]
+    points = starting_points(game, wanted)
     faults: list[RecordError] = []
     while len(faults) < _TRIES:
         others = [name for name in game.seating(number, checked, rng) if name not in chosen]
         players = [own or others.pop() for own in chosen]
         try:
-            return game.checked(game.deal(players, checked, rng))
+            return game.checked(game.deal(players, checked, rng, points))
         except RecordError as fault:
             faults.append(fault)
             if None not in chosen or not any(chosen):

@@ -87,9 +87,7 @@ class MakeBid(TerraDecision):
     def moves(self, state: TerraState) -> list[Move]:
         """The highest bids first: whoever bids begins with so many points."""
         return [
-            BID[lot.faction, points]
-            for lot in state.lots
-            for points in range(lot.bid - 1, -1, -1)
+            BID[lot.faction, points] for lot in state.lots for points in range(lot.bid - 1, -1, -1)
         ]
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move
-from .data.tiles import D
 from .auction import ChooseOffered, Lot, NextBid
+from .data.tiles import D
 from .dwellings import refuse_place
 from .events import Built, CardTaken, FactionChosen
 from .faction import UNCHOSEN
