@@ -33,12 +33,16 @@ def dealt(
     score: str = SCORES,
     cards: str = "",
     colours: str = "",
+    points: tuple[int, ...] = (),
+    offered: str = "",
 ) -> TerraState:
     """A game before its first decision."""
     chosen = GAME.check_options(options or {})
     names = cards.split() or [card.name for card in CARDS[: len(factions) + 3]]
     deal = {"score": score, "cards": " ".join(names), "colours": colours}
-    return GAME.start(GAME.checked(Record(GAME.name, factions, chosen, deal)))
+    if offered:
+        deal["offered"] = offered
+    return GAME.start(GAME.checked(Record(GAME.name, factions, chosen, deal, points=points)))
 
 
 def table(

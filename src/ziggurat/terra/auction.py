@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, Final, NamedTuple
 
 from ..core.agenda import Task
 from ..core.errors import Fact, Refusal
@@ -36,6 +37,7 @@ class ChooseOffered(TerraDecision):
     rule = RULE
     order_rule = RULE
     kinds = frozenset({Choose})
+    elsewhere: ClassVar[Mapping[type[Move], str]] = {Bid: RULE}
 
     def moves(self, state: TerraState) -> list[Move]:
         return [move for move in CHOOSE.values() if self.refusal(state, move) is None]
@@ -80,6 +82,7 @@ class MakeBid(TerraDecision):
     rule = RULE
     order_rule = RULE
     kinds = frozenset({Bid})
+    elsewhere: ClassVar[Mapping[type[Move], str]] = {Choose: RULE}
 
     def facts(self, state: TerraState) -> dict[str, Fact]:
         return {"least": 0, "most": HIGHEST_BID}

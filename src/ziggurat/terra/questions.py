@@ -89,12 +89,12 @@ def not_asked(state: TerraState, move: Move, seat: Seat | None) -> Refusal:
         return _UNASKED[type(move)]
     if isinstance(move, moves.Bid) and any(lot.holder == seat for lot in state.lots):
         return Refusal("bid_stands", "TM-430")
-    if isinstance(move, moves.Bid) and not state.lots:
-        return _UNASKED[moves.Bid]
     others = state.decisions()
     first = others[0] if others else None
     if not isinstance(first, TerraDecision):
         return not_your_turn(TerraDecision.order_rule)
+    if isinstance(move, moves.Bid) and first.order_rule != "TM-430":
+        return _UNASKED[moves.Bid]
     return not_your_turn(first.elsewhere.get(type(move), first.order_rule))
 
 
