@@ -40,5 +40,5 @@ export function showPoints(choice, chairs) {
     make("b", {}, say("points-title")),
     make("small", {}, say("points-hint", { usual })),
   );
-  fill(place, make("div", { class: "choice" }, words, make("div", { class: "points" }, ...fields)));
+  fill(place, make("div", { class: "choice" }, words, make("div", { class: "handicaps" }, ...fields)));
 }
