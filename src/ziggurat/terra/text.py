@@ -95,11 +95,11 @@ def _headline(state: TerraState, say: Say) -> str:
 
 
 def _lots(state: TerraState, say: Say) -> list[str]:
-    """The factions of an auction, in the order of the seats, with bids and holders."""
+    """The factions of an auction as bids name them, in the order of the seats."""
     told = [
-        say("text.lot-free", faction=lot.faction)
+        say("text.lot-free", word=lot.faction)
         if lot.holder == NO_SEAT
-        else say("text.lot", faction=lot.faction, points=lot.bid, player=state.names[lot.holder])
+        else say("text.lot", word=lot.faction, points=lot.bid, player=state.names[lot.holder])
         for lot in state.lots
     ]
     return _filled(say("text.auction", lots=", ".join(told))) if told else []
@@ -172,9 +172,9 @@ def _cults(state: TerraState, say: Say, colour: bool) -> list[str]:
     lines = []
     for cult, word in enumerate(CULTS):
         told = say("text.cult", cult=word).ljust(_INDENT)
-        for player in state.players:
-            step = f"{player.cults[cult]}".ljust(3)
-            told += _inked(state, player.seat, colour) + step
+        for seat in state.seats:
+            step = f"{state.players[seat].cults[cult]}".ljust(3)
+            told += _inked(state, seat, colour) + step
         order = " ".join(
             f"{steps}{'.' if seat == NO_SEAT else _letter(state, seat)}"
             for steps, seat in zip(ORDER_SPACES, state.orders[cult], strict=True)
