@@ -98,9 +98,9 @@ class MakeBid(TerraDecision):
         for lot in state.lots:
             if lot.faction == move.faction:
                 if not 0 <= move.points <= HIGHEST_BID:
-                    return Refusal("bid_out_of_range", RULE)
-                return None if move.points < lot.bid else Refusal("bid_too_high", RULE)
-        return Refusal("faction_not_offered", RULE)
+                    return Refusal("bid_out_of_range", "TM-430")
+                return None if move.points < lot.bid else Refusal("bid_too_high", "TM-430")
+        return Refusal("faction_not_offered", "TM-430")
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, Bid)
