@@ -38,6 +38,7 @@ COMPILED = (
     "ziggurat.core.moves",
     "ziggurat.core.seats",
     "ziggurat.core.state",
+    "ziggurat.terra.auction",
     "ziggurat.terra.bridges",
     "ziggurat.terra.cults",
     "ziggurat.terra.data.board",

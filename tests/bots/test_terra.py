@@ -72,6 +72,6 @@ def test_it_plays_every_edition(edition: str) -> None:
     played(GAME, ["normal"] * 3, 2, GAME.presets[edition], most=50)
 
 
-@pytest.mark.parametrize("factions", ["chosen", "dealt"])
+@pytest.mark.parametrize("factions", ["chosen", "dealt", "auction", "auction-chosen"])
 def test_it_chooses_a_faction(factions: str) -> None:
-    played(GAME, ["normal"] * 5, 3, {"factions": factions}, most=20)
+    played(GAME, ["normal"] * 5, 3, {"factions": factions}, most=25)

@@ -37,6 +37,19 @@ def test_a_ledger_that_agrees(ziggurat: Ziggurat, tmp_path: Path) -> None:
     assert verdict(ziggurat, path) == expected
 
 
+def test_a_ledger_begins_with_the_points_of_its_setup_rows(
+    ziggurat: Ziggurat, tmp_path: Path
+) -> None:
+    """Such as those of games after an auction (TM-429)."""
+    rows = [
+        line.replace("20 VP", "37 VP") if line.startswith("witches") else line
+        for line in LEDGER.splitlines()
+    ]
+    path = written(tmp_path, "\n".join(rows) + "\n")
+    assert verdict(ziggurat, path)["ok"] is True
+    assert "setup witches\nwitches starts with 37 vp\n" in ziggurat("export", path).out
+
+
 def test_the_first_difference_is_told(ziggurat: Ziggurat, tmp_path: Path) -> None:
     wrong = [20, 15, 3, 0, 5, 7, 0, 1, 0, 1, 0]
     text = changed(14, ledger_row("nomads", wrong, "build A5")).replace("21 C", "22 C")

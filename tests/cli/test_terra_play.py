@@ -214,6 +214,42 @@ def test_people_choose_their_factions(ziggurat: Ziggurat, factions: str) -> None
     assert "Player 2: a bot" in out and lines_of("game.json") == []
 
 
+@pytest.mark.parametrize("factions", ["auction", "auction-chosen"])
+def test_people_bid_for_their_factions(ziggurat: Ziggurat, factions: str) -> None:
+    words = ("play", "terra", "--seed", "2", "--humans", "2", "--option", f"factions={factions}")
+    choosing = ["choose witches", "choose giants"] if factions != "auction" else []
+    typed = [*choosing, "moves bid", "save begun.json"]
+    out = ziggurat(*words, typed="\n".join(typed)).out
+    assert "Player 1, your bid? A faction and 0 to 40 points" in out
+    offered = json.loads(Path("begun.json").read_text()).get("offered", "witches giants").split()
+    typed = [*choosing, f"BID {offered[0]} 40", f"bid {offered[0]} 40", f"bid {offered[0]} 39"]
+    out = ziggurat(*words, typed="\n".join([*typed, f"bid {offered[1]} 12", "save game.json"])).out
+    assert "(TM-430)" in out and "Player 1 is outbid for the" in out
+    assert lines_of("game.json")[-3:] == [
+        f"player1: bid {offered[0]} 40",
+        f"player2: bid {offered[0]} 39",
+        f"player1: bid {offered[1]} 12",
+    ]
+
+
+def test_a_table_can_set_starting_points(ziggurat: Ziggurat) -> None:
+    words = ("play", "terra", "--players", "witches,nomads", "--humans", "2")
+    result = ziggurat(*words, "--points", "27, 20", typed="save game.json\n")
+    assert json.loads(Path("game.json").read_text())["points"] == [27, 20]
+    assert "Witches           27" in result.out
+    for points, fault in (
+        ("27", "starting points for 1 seats"),
+        ("27,x", "'27,x' are no starting points"),
+        ("27,101", "cannot be 101"),
+        ("27,-1", "'27,-1' are no starting points"),
+    ):
+        result = ziggurat(*words, f"--points={points}")
+        assert result.code == 2 and fault in result.err and len(result.err.splitlines()) == 1
+    assert "no starting points to be set" in ziggurat("play", "tigris", "--points", "1,2").err
+    path = Path("game.json").resolve()
+    assert ziggurat("play", "terra", "--load", str(path), "--points", "1,2").code == 2
+
+
 def test_a_person_can_play_to_the_end_by_doing_without(ziggurat: Ziggurat) -> None:
     """Every question has one of these answers; refused ones are asked again."""
     cards = [f"pass BON{number}" for number in range(1, 11)]

@@ -197,3 +197,12 @@ def test_saving_goes_through_a_link_and_keeps_the_mode(tmp_path: Path) -> None:
 def test_a_pipe_or_a_device_is_written_to_and_stays() -> None:
     Record.from_json(GOOD).save(os.devnull)
     assert not Path(os.devnull).is_file()
+
+
+def test_a_game_without_starting_points_keeps_the_word_as_any_other() -> None:
+    """Few games let a table set them; elsewhere the key has no meaning."""
+    record = Record.from_json({**GOOD, "points": [1, "x"]})
+    assert record.points == () and record.extra["points"] == [1, "x"]
+    with pytest.raises(RecordError) as caught:
+        GAME.deal(("lion", "bull"), {}, Random(1), (3, 4))
+    assert caught.value.key == "points-unknown"

@@ -88,12 +88,59 @@ def test_who_has_no_wish_plays_what_fits_the_others(client: TestClient) -> None:
             },
             "same colour",
         ),
+        (
+            {"game": "tigris", "seats": [{"kind": "me", "points": 3}, {"kind": "bot"}]},
+            "no starting points",
+        ),
+        ({"game": "terra", "seats": [{"kind": "me", "points": 101}, {"kind": "bot"}]}, "0 to 100"),
+        ({"game": "terra", "seats": [{"kind": "me", "points": -1}, {"kind": "bot"}]}, "points"),
+        ({"game": "terra", "seats": [{"kind": "me", "points": "9"}, {"kind": "bot"}]}, "points"),
+        (
+            {
+                "game": "terra",
+                "seats": [{"kind": "me", "points": 9}, {"kind": "bot"}],
+                "options": {"factions": "auction"},
+            },
+            "auction",
+        ),
     ],
 )
 def test_an_absurd_table_is_refused_in_words(client: TestClient, body: Any, word: str) -> None:
     answer = client.post("/api/tables", json=body)
     assert answer.status_code in (400, 422)
     assert word in answer.json()["error"]["message"]
+
+
+def test_seats_begin_with_the_points_that_the_host_sets(client: TestClient) -> None:
+    games = {game["game"]: game for game in client.get("/api/games").json()}
+    assert games["terra"]["points"] == {"least": 0, "most": 100, "usual": 20}
+    assert games["tigris"]["points"] is None
+    seats = [{"kind": "me", "points": 27, "player": "witches"}, {"kind": "friend"}]
+    made = client.post("/api/tables", json={"game": "terra", "seats": seats}).json()
+    seen = At(client, made["table"]).look()
+    points = [
+        gauge["text"] for seat in seen["seats"] for gauge in seat["gauges"]
+        if gauge["fact"] == "points"
+    ]  # fmt: skip
+    assert points == ["27", "20"]
+    record = client.get(f"/api/tables/{made['table']}/record").json()
+    assert record["points"] == [27, 20]
+    body = {"game": "terra", "seats": seats, "from": {"table": made["table"], "at": 0}}
+    assert client.post("/api/tables", json=body).status_code == 400
+
+
+def test_people_bid_at_a_table(client: TestClient) -> None:
+    one, other, watcher = table(client, "terra", "me", "friend", options={"factions": "auction"})
+    first, second = (gauge["sign"] for gauge in watcher.look()["table_gauges"][1:])
+    assert one.move(f"bid {first} 40").status_code == 200
+    refused = other.move(f"bid {first} 40")
+    assert refused.status_code == 422
+    assert refused.json()["error"]["rule"] == "TM-430"
+    assert other.move(f"bid {first} 39").status_code == 200
+    assert watcher.look()["waited"] == [0]
+    assert one.move(f"bid {second} 40").status_code == 200
+    assert [seat["player"] for seat in watcher.look()["seats"]] == [second, first]
+    assert watcher.look()["waited"] == [1]
 
 
 def test_a_move_goes_on_the_journal_and_is_told_in_words(pair: list[At]) -> None:

@@ -13,6 +13,10 @@ HEX = BY_NAME["E5"]
 
 EVERY_EVENT: tuple[Event, ...] = (
     events.FactionChosen(ONE, "witches"),
+    events.FactionOffered(ONE, "witches"),
+    events.BidMade(ONE, "witches", 40),
+    events.Outbid(ONE, "witches"),
+    events.FactionWon(ONE, "witches", 39),
     *(events.Built(ONE, HEX, kind) for kind in range(5)),
     events.Transformed(ONE, HEX, FOREST),
     events.Bridged(ONE, Site(0)),

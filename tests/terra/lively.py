@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from ziggurat import Match, Seat, pick
 from ziggurat.core.moves import Move
 from ziggurat.terra import GAME, TerraState
+from ziggurat.terra.options import AUCTIONS
 
 FLAGS = tuple(option.name for option in GAME.options if option.values == (False, True))
 EAGERNESS = 0.85
@@ -26,9 +27,14 @@ def lively_match(
         leaving = pick(leavers, LEAVING)
         options = {name: True for name in FLAGS if rng.random() < 0.35}
         options["factions"] = pick(rng, ("given", "given", "chosen", "dealt"))
+        if seed % 6 == 1:
+            options["factions"] = AUCTIONS[seed // 6 % 2]
     checked = GAME.check_options(options)
     players = GAME.seating(pick(rng, (2, 3, 4, 5)), checked, rng)
-    match = Match(GAME.deal(players, checked, rng))
+    points: list[int] = []
+    if seed % 6 == 3 and checked["factions"] not in AUCTIONS:
+        points = [(seed + 7 * seat) % 50 for seat in range(len(players))]
+    match = Match(GAME.deal(players, checked, rng, points))
     while not match.state.over and len(match.history) < most:
         if leavers.random() < leaving:
             staying = [seat for seat in range(len(players)) if seat not in match.state.left]

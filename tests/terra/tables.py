@@ -33,13 +33,18 @@ def dealt(
     score: str = SCORES,
     cards: str = "",
     colours: str = "",
+    points: tuple[int, ...] = (),
+    offered: str = "",
     rules: int = GAME.rules,
 ) -> TerraState:
     """A game before its first decision."""
     chosen = GAME.check_options(options or {})
     names = cards.split() or [card.name for card in CARDS[: len(factions) + 3]]
     deal = {"score": score, "cards": " ".join(names), "colours": colours}
-    return GAME.start(GAME.checked(Record(GAME.name, factions, chosen, deal, rules=rules)))
+    if offered:
+        deal["offered"] = offered
+    record = Record(GAME.name, factions, chosen, deal, rules=rules, points=points)
+    return GAME.start(GAME.checked(record))
 
 
 def table(

@@ -12,9 +12,9 @@ from ziggurat import Match, Record, RecordError, Seat
 from ziggurat.core.face import Gain
 from ziggurat.core.match import Played
 from ziggurat.terra import GAME
-from ziggurat.terra.data.box import START_POINTS
 from ziggurat.terra.face.sheet import source_key
 from ziggurat.terra.orders import LeechOrder
+from ziggurat.terra.sources import Source
 
 
 def checked_gains(match: Match) -> None:
@@ -23,7 +23,7 @@ def checked_gains(match: Match) -> None:
     assert [gain.at for gain in found] == sorted(gain.at for gain in found)
     for player in state.players:
         own = [gain for gain in found if gain.seat == player.seat]
-        assert START_POINTS + sum(gain.points for gain in own) == player.points
+        assert player.sources[Source.START] + sum(gain.points for gain in own) == player.points
         sums: Counter[str] = Counter()
         for gain in own:
             assert gain.points and 0 < gain.at <= len(match.history)

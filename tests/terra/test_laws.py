@@ -11,12 +11,21 @@ from tests.terra.lively import lively_match, lively_matches, position_of, whole_
 from ziggurat import IllegalMove, Match, Record
 from ziggurat.core import Event, canonical
 from ziggurat.terra import GAME, TerraState, events
-from ziggurat.terra.data.box import BRIDGES, PRIESTS, START_POINTS, SUPPLY, TOKENS, TOP_STEP
+from ziggurat.terra.data.box import (
+    BRIDGES,
+    HIGHEST_BID,
+    PRIESTS,
+    START_POINTS,
+    SUPPLY,
+    TOKENS,
+    TOP_STEP,
+)
 from ziggurat.terra.data.tiles import CARDS, FAVOURS, TOWNS
 from ziggurat.terra.hexes import LAND, listed
 from ziggurat.terra.logs import read_log, result, write_log
 from ziggurat.terra.moves import MOVES, Leech
 from ziggurat.terra.offers import Offer
+from ziggurat.terra.options import AUCTIONS
 from ziggurat.terra.sources import Source
 
 laws = settings(
@@ -129,9 +138,14 @@ def test_reach_that_is_kept_equals_reach_worked_out_anew(match: Match) -> None:
 @laws
 @given(lively_matches)
 def test_the_sources_of_points_add_up(match: Match) -> None:
+    bids = match.record.options["factions"] in AUCTIONS
     for player in position_of(match).players:
         assert sum(player.sources) == player.points
-        assert player.sources[Source.START] == START_POINTS
+        begun = player.sources[Source.START]
+        if bids:
+            assert begun == START_POINTS if not player.faction.name else 0 <= begun <= HIGHEST_BID
+        else:
+            assert begun == (match.record.points or [START_POINTS] * 5)[player.seat]
         assert player.sources[Source.LEECH] <= 0
 
 

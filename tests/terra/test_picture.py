@@ -65,7 +65,16 @@ def ids(svg: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("number", "factions"), [(2, "given"), (3, "dealt"), (4, "chosen"), (5, "given"), (5, "dealt")]
+    ("number", "factions"),
+    [
+        (2, "given"),
+        (3, "dealt"),
+        (4, "chosen"),
+        (5, "given"),
+        (5, "dealt"),
+        (3, "auction"),
+        (4, "auction-chosen"),
+    ],
 )
 def test_it_is_well_formed_and_complete(number: int, factions: str) -> None:
     for seed in (number, number + 11):

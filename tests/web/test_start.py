@@ -177,6 +177,29 @@ def test_an_edition_sets_its_options_and_each_can_be_changed(page: Page, house: 
     assert body["options"] == wanted | {"late-leech": False, "factions": "chosen"}
 
 
+def test_the_host_can_set_starting_points(page: Page, house: Running) -> None:
+    opened(page, house, "terra")
+    page.locator("#options-fold summary").click()
+    fields = page.locator("#points input")
+    expect(fields).to_have_count(3)
+    expect(fields.nth(1)).to_have_value("20")
+    fields.nth(0).fill("27")
+    fields.nth(2).fill("20")
+    page.locator("#add-seat").click()
+    expect(fields).to_have_count(4)
+    expect(fields.nth(0)).to_have_value("27")
+    with page.expect_request("**/api/tables") as sent:
+        page.locator("#open-table").click()
+    body: Any = sent.value.post_data_json
+    assert [seat.get("points") for seat in body["seats"]] == [27, None, None, None]
+
+
+def test_where_all_begin_alike_no_points_are_asked_for(page: Page, house: Running) -> None:
+    opened(page, house, "tigris")
+    page.locator("#options-fold summary").click()
+    expect(page.locator("#points")).to_be_hidden()
+
+
 @pytest.mark.parametrize(
     ("game", "choices", "word"),
     [

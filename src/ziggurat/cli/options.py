@@ -17,6 +17,7 @@ from ..locale import Catalogue
 from .telling import BadFile, UsageError, brief, cannot_write, printable, told
 
 WIDTH = 78
+MOST_DIGITS = 9
 
 
 def add_record(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -60,6 +61,7 @@ def add_game(sub: argparse.ArgumentParser, say: Catalogue, players: bool = True)
     sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
     if players:
         sub.add_argument("--players", metavar="N", help=say("cli.players"))
+        sub.add_argument("--points", metavar="N,N", help=say("cli.points"))
     sub.add_argument(
         "--option", action="append", default=[], metavar=say("cli.a-value"), help=say("cli.option")
     )
@@ -132,6 +134,16 @@ def wanted_players(
         raise UsageError(told(error, say)) from None
 
 
+def chosen_points(wanted: str | None, say: Catalogue) -> list[int]:
+    """Starting points by seat; none if they are as usual."""
+    if wanted is None:
+        return []
+    numbers = [number.strip() for number in wanted.split(",")]
+    if not all(number.isdecimal() and len(number) < MOST_DIGITS for number in numbers):
+        raise UsageError(say("cli.bad-points", found=brief(wanted)))
+    return list(map(int, numbers))
+
+
 def named_players(names: list[str], game: Game) -> tuple[str, ...]:
     """Players by their names; an unknown one is told first."""
     for name in names:
@@ -147,10 +159,11 @@ def dealt_record(
     options: Mapping[str, str | bool],
     rng: Random,
     say: Catalogue,
+    points: Sequence[int] = (),
 ) -> Record:
     """A new game, if these players and options go together."""
     try:
-        return game.checked(game.deal(players, options, rng))
+        return game.checked(game.deal(players, options, rng, points))
     except RecordError as error:
         raise UsageError(told(error, say.of(game.short))) from None
 

@@ -16,6 +16,7 @@ from ..locale import Catalogue
 from .options import (
     add_game,
     chosen_options,
+    chosen_points,
     game_named,
     replayed,
     wanted_players,
@@ -61,8 +62,9 @@ def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
     game = game_named(args.game)
     options = chosen_options(args, game, say)
     wanted = wanted_players(args.players, game, options, say)
+    points = chosen_points(args.points, say)
     try:
-        record, places = game.deal_seats(wanted, options, rng, args.order or RANDOM)
+        record, places = game.deal_seats(wanted, options, rng, args.order or RANDOM, points=points)
     except RecordError as error:
         raise UsageError(told(error, say.of(game.short))) from None
     people = 1 if args.humans is None else args.humans
@@ -72,8 +74,8 @@ def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
 
 def loaded(args: argparse.Namespace, say: Catalogue) -> Match:
     """A game to go on with; its players and options are settled."""
-    settled = (args.players, args.option or None, args.edition, args.order)
-    if settled != (None, None, None, None):
+    settled = (args.players, args.points, args.edition, args.order)
+    if args.option or any(given is not None for given in settled):
         raise UsageError(say("cli.load-alone"))
     match = replayed(args.load, say)
     if match.game.short != args.game:

@@ -16,7 +16,14 @@ from ..core.chance import pick
 from ..core.game import Game
 from ..core.record import Record
 from ..locale import Catalogue
-from .options import add_game, chosen_options, chosen_players, dealt_record, game_named
+from .options import (
+    add_game,
+    chosen_options,
+    chosen_players,
+    chosen_points,
+    dealt_record,
+    game_named,
+)
 from .telling import UsageError, cannot_write
 
 PLAIN = Box(str(SIMPLE).replace("─", "-"), ascii=True)
@@ -45,6 +52,7 @@ class Summary:
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     game = game_named(args.game)
     options = chosen_options(args, game, say)
+    points = chosen_points(args.points, say)
     if args.games < 1:
         raise UsageError(say("cli.bad-games", found=args.games))
     folder = None if args.out is None else prepared(Path(args.out), say)
@@ -53,7 +61,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
         for number in bar.track(range(1, args.games + 1), description=say("cli.playing")):
             rng = Random(f"{args.seed}/{number}")
             players = chosen_players(args.players, game, options, rng, say)
-            record = dealt_record(game, players, options, rng, say)
+            record = dealt_record(game, players, options, rng, say, points)
             random_game(game, record, rng, summary)
             if folder is not None:
                 save(record, folder / f"{game.short}-{args.seed}-{number:05}.json", say)

@@ -16,7 +16,7 @@ from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
 from .face import PLAIN, Face
 from .moves import Move
-from .record import Record
+from .record import Record, shown
 from .say import Say, plainly
 from .seating import RANDOM, filled, seat_order
 from .seats import ANYONE, Seat
@@ -92,6 +92,12 @@ class Game(ABC):
     """False if every player may know everything."""
     deal_keys: ClassVar[tuple[str, ...]] = ()
     """The keys of a record that tell what chance settled."""
+    optional_deal_keys: ClassVar[tuple[str, ...]] = ()
+    """Further ones that a record has only where its options need them."""
+    start_points: ClassVar[range] = range(0)
+    """What a seat can begin with where a table may say so; few games let it."""
+    usual_points: ClassVar[int] = 0
+    """What a seat begins with otherwise."""
     notation: ClassVar[bool] = False
     """True if the game has a notation of its own, which ``read_text`` and ``write_text`` know."""
     rules: ClassVar[int] = 1
@@ -191,23 +197,29 @@ class Game(ABC):
         return []
 
     def deal(
-        self, players: Sequence[str] | int, options: Mapping[str, str | bool], rng: Seed
+        self,
+        players: Sequence[str] | int,
+        options: Mapping[str, str | bool],
+        rng: Seed,
+        points: Sequence[int] = (),
     ) -> Record:
         """A record without moves: chance is settled here and in ``deal_seats``, nowhere else.
 
         Players that are named sit in this order; of so many, it is drawn who they are. Chance comes
-        from a generator, or from a number or a text that one begins with.
+        from a generator, or from a number or a text that one begins with. The players begin with
+        ``points``, if they are given and the game lets them.
         """
         rng = as_random(rng)
         if isinstance(players, int):
             self.check_number(players)
-            record, _ = self.deal_seats([None] * players, options, rng)
+            record, _ = self.deal_seats([None] * players, options, rng, points=points)
             return record
         checked = self.check_options(options)
         seated = self.check_players(players)
         self.check_seats(seated, checked)
         deal = self.settle_chance(len(seated), checked, rng)
-        return Record(self.name, seated, checked, deal, rules=self.rules)
+        begins = self.check_points(points, len(seated)) if points else ()
+        return Record(self.name, seated, checked, deal, rules=self.rules, points=begins)
 
     def deal_seats(
         self,
@@ -216,10 +228,12 @@ class Game(ABC):
         rng: Random,
         order: str = RANDOM,
         ranks: Sequence[int] = (),
+        points: Sequence[int] = (),
     ) -> tuple[Record, list[int]]:
         """A record for those listed, and for each seat the number of who of them takes it.
 
-        Each is listed with the player that they want, or None. Players and seats are drawn after
+        Each is listed with the player that they want, or None, and with the points that they begin
+        with, if these are given. Players and seats are drawn after
         everything else, so that the same generator deals the same to those who are named.
         """
         checked = self.check_options(options)
@@ -230,7 +244,10 @@ class Game(ABC):
         drawn = [player for player, wish in zip(players, wanted, strict=True) if wish is None]
         places = seat_order(order, len(wanted), rng, ranks)
         seated = filled([wanted[place] for place in places], drawn)
-        return Record(self.name, seated, checked, deal, rules=self.rules), places
+        begins = self.check_points(points, len(wanted)) if points else ()
+        begins = tuple(begins[place] for place in places) if begins else ()
+        record = Record(self.name, seated, checked, deal, rules=self.rules, points=begins)
+        return record, places
 
     def checked(self, record: Record) -> Record:
         """The record with all options named; a RecordError unless it can be played."""
@@ -243,7 +260,8 @@ class Game(ABC):
                 raise RecordError("record-missing", key=key)
         self.check_seats(players, options)
         self.check_deal(players, options, record.deal)
-        return replace(record, game=self.name, players=players, options=options)
+        points = self.check_points(record.points, len(players)) if record.points else ()
+        return replace(record, game=self.name, players=players, options=options, points=points)
 
     def line(self, state: State, seat: Seat, move: Move) -> str:
         """A move as a line in a record."""
@@ -283,6 +301,20 @@ class Game(ABC):
             if player in players[:at]:
                 raise RecordError("player-twice", found=player)
         return tuple(players)
+
+    def check_points(self, points: Sequence[object], players: int) -> tuple[int, ...]:
+        """The points that the seats begin with; empty if all begin as usual."""
+        if not self.start_points:
+            raise RecordError("points-unknown", game=self.name)
+        if len(points) != players:
+            raise RecordError("points-count", found=len(points), number=players)
+        begins: list[int] = []
+        for own in points:
+            if type(own) is not int or own not in self.start_points:
+                least, most = self.start_points[0], self.start_points[-1]
+                raise RecordError("points-range", found=shown(own), least=least, most=most)
+            begins.append(own)
+        return () if all(own == self.usual_points for own in begins) else tuple(begins)
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, str | bool]:
         """All options with their values: those given, and the defaults."""

@@ -9,9 +9,12 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from .errors import RecordError
+
+if TYPE_CHECKING:
+    from .game import Game
 
 FORMAT = 1
 _MAXIMUM_BYTES = 1024 * 1024
@@ -32,6 +35,8 @@ class Record:
     """Further keys (names, date, comments): kept, without meaning for the rules."""
     rules: int = 1
     """The edition of the game's rules by which it was begun; one that names none has the first."""
+    points: tuple[int, ...] = ()
+    """The points that the seats begin with; empty if all begin with the usual number."""
     doubts: tuple[RecordError, ...] = ()
     """What whoever read it found odd, though it can be played: told to users, never stored."""
 
@@ -50,17 +55,21 @@ class Record:
             raise RecordError("game-unknown", found=name, known=game.name)
         edition = _entry(data, "format")
         if type(edition) is not int or edition != FORMAT:
-            raise RecordError("record-format", expected=FORMAT, found=_shown(edition))
+            raise RecordError("record-format", expected=FORMAT, found=shown(edition))
         players = game.check_players(_strings(data, "players"))
         options = game.check_options(_object(data, "options"))
-        deal = {key: _string(data, key) for key in game.deal_keys}
+        settled = (*game.deal_keys, *(key for key in game.optional_deal_keys if key in data))
+        deal = {key: _string(data, key) for key in settled}
+        points = _points(data, game, len(players))
         moves = _strings(data, "moves")
         rules = data.get("rules", 1)
         if type(rules) is not int:
             raise RecordError("record-type", key="rules", kind="number")
-        known = {"game", "format", "rules", "players", "options", "moves", *game.deal_keys}
+        known = {"game", "format", "rules", "players", "options", "moves", *settled}
+        if game.start_points:
+            known.add("points")
         extra = {key: value for key, value in data.items() if key not in known}
-        return game.checked(Record(game.name, players, options, deal, moves, extra, rules))
+        return game.checked(Record(game.name, players, options, deal, moves, extra, rules, points))
 
     @staticmethod
     def loads(text: str) -> Record:
@@ -101,6 +110,7 @@ class Record:
             "players": list(self.players),
             "options": find(self.game).named_options(self.options),
             **self.deal,
+            **({"points": list(self.points)} if self.points else {}),
             "moves": list(self.moves),
             "rules": self.rules,
             **self.extra,
@@ -171,6 +181,16 @@ def _strings(data: Mapping[str, object], key: str) -> list[str]:
     return value
 
 
+def _points(data: Mapping[str, object], game: Game, players: int) -> tuple[int, ...]:
+    """What the seats begin with, if the game lets a record say so and this one does."""
+    if not game.start_points or "points" not in data:
+        return ()
+    value = data["points"]
+    if not isinstance(value, list):
+        raise RecordError("record-type", key="points", kind="list")
+    return game.check_points(value, players)
+
+
 def _object(data: Mapping[str, object], key: str) -> dict[str, object]:
     value = data.get(key, {})
     if not isinstance(value, dict):
@@ -200,11 +220,11 @@ def _finite(digits: str) -> float:
     return number
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value as JSON; of lists and objects only what they are, for they may be deep."""
     if isinstance(value, list | dict):
         return type(value).__name__
-    text = json.dumps(value)
+    text = json.dumps(value, default=str)
     return text if len(text) <= 40 else text[:37] + "..."
 
 

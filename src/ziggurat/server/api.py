@@ -72,7 +72,7 @@ async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
 def wanted(seat: SeatWish) -> Wanted:
     """A seat as it was wished for: ``bot`` is the usual bot, ``bot:hard`` another one."""
     kind, _, level = seat.kind.partition(":")
-    return Wanted(kind, seat.name, seat.player, level or NORMAL)
+    return Wanted(kind, seat.name, seat.player, level or NORMAL, seat.points)
 
 
 @ROUTER.get("/tables/{table_id}", response_model=Sight, responses=PROBLEMS)

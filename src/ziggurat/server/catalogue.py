@@ -40,6 +40,14 @@ class LevelChoice(TypedDict):
     words: str
 
 
+class PointsChoice(TypedDict):
+    """What a seat can begin with."""
+
+    least: int
+    most: int
+    usual: int
+
+
 class Title(TypedDict):
     """A game to be chosen."""
 
@@ -52,6 +60,8 @@ class Title(TypedDict):
     options: list[OptionChoice]
     editions: list[EditionChoice]
     levels: list[LevelChoice]
+    points: PointsChoice | None
+    """None if all always begin alike."""
 
 
 def described(game: Game, say: Catalogue) -> Title:
@@ -80,4 +90,11 @@ def described(game: Game, say: Catalogue) -> Title:
             for name, values in game.presets.items()
         ],
         "levels": [{"level": level, "words": level_words(level, say)} for level in levels(game)],
+        "points": {
+            "least": game.start_points[0],
+            "most": game.start_points[-1],
+            "usual": game.usual_points,
+        }
+        if game.start_points
+        else None,
     }

@@ -39,6 +39,8 @@ class Wanted:
     name: str = ""
     player: str | None = None
     level: str = NORMAL
+    points: int | None = None
+    """What it begins with, if that is not the usual number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,8 @@ class Tables:
         need_levels(game, wanted)
         order = order or USUAL_ORDER
         players = [seat.player for seat in wanted]
-        record, places = game.deal_seats(players, options, SystemRandom(), order)
+        points = starting_points(game, wanted)
+        record, places = game.deal_seats(players, options, SystemRandom(), order, points=points)
         return await self._add(game, record, wanted, places, (), help, order)
 
     async def go_on(
@@ -136,6 +139,8 @@ class Tables:
         for seat, player in zip(wanted, players, strict=True):
             if seat.player not in (None, player):
                 raise Refused("from-player", player=player)
+            if seat.points is not None:
+                raise Refused("from-options")
         if at > len(match.history):
             raise Refused("not-now", moves=len(match.history))
         if match.at(at).over:
@@ -185,11 +190,13 @@ class Tables:
         if not table.match.state.over:
             raise Forbidden("game-on")
         if table.rematch is None:
-            game, options = table.match.game, table.match.record.options
+            game, old = table.match.game, table.match.record
             order = order or table.order or USUAL_ORDER
             ranks = game.outcome(table.match.state).ranks
             players = [sitting.wanted for sitting in table.seats]
-            record, places = game.deal_seats(players, options, SystemRandom(), order, ranks)
+            record, places = game.deal_seats(
+                players, old.options, SystemRandom(), order, ranks, old.points
+            )
             seats = [replace(table.seats[place], substitute=False) for place in places]
             host = None if table.host is None else places.index(table.host)
             arguments = (table.id, new_table(), game.short, kept(record), seats, host)
@@ -249,3 +256,10 @@ def host_of(wanted: Sequence[Wanted]) -> int:
 def kept(record: Record) -> dict[str, object]:
     """A record as it is stored: moves are in the journal."""
     return {key: value for key, value in record.to_json().items() if key != "moves"}
+
+
+def starting_points(game: Game, wanted: Sequence[Wanted]) -> list[int]:
+    """What the seats begin with; nothing if nobody says so."""
+    if all(seat.points is None for seat in wanted):
+        return []
+    return [game.usual_points if seat.points is None else seat.points for seat in wanted]

@@ -76,6 +76,7 @@ class SeatWish(Wish):
     kind: Kind
     name: Name = ""
     player: Annotated[str, Field(max_length=40)] | None = None
+    points: Count | None = None
 
 
 class FromWish(Wish):

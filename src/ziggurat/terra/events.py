@@ -25,6 +25,62 @@ class FactionChosen(Event):
 
 @final
 @mypyc_attr(acyclic=True)
+class FactionOffered(Event):
+    """A faction was put up for auction."""
+
+    __match_args__ = ("seat", "faction")
+    __slots__ = __match_args__
+    key = "auctioned"
+
+    def __init__(self, seat: Seat, faction: str) -> None:
+        self.seat = seat
+        self.faction = faction
+
+
+@final
+@mypyc_attr(acyclic=True)
+class BidMade(Event):
+    __match_args__ = ("seat", "faction", "points")
+    __slots__ = __match_args__
+    key = "bid"
+
+    def __init__(self, seat: Seat, faction: str, points: int) -> None:
+        self.seat = seat
+        self.faction = faction
+        self.points = points
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Outbid(Event):
+    """Somebody has lost a faction to a lower bid."""
+
+    __match_args__ = ("seat", "faction")
+    __slots__ = __match_args__
+    key = "outbid"
+
+    def __init__(self, seat: Seat, faction: str) -> None:
+        self.seat = seat
+        self.faction = faction
+
+
+@final
+@mypyc_attr(acyclic=True)
+class FactionWon(Event):
+    """The auction is over: a seat plays a faction and begins with the points bid."""
+
+    __match_args__ = ("seat", "faction", "points")
+    __slots__ = __match_args__
+    key = "won"
+
+    def __init__(self, seat: Seat, faction: str, points: int) -> None:
+        self.seat = seat
+        self.faction = faction
+        self.points = points
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Built(Event):
     """A dwelling was built, or a building became another one."""
 

@@ -22,8 +22,10 @@ from .data.box import (
     FACTION_NAMES,
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    MOST_START_POINTS,
     ROUNDS,
     SPARE_CARDS,
+    START_POINTS,
 )
 from .data.tiles import CARDS, SCORINGS
 from .face import TerraFace
@@ -32,7 +34,16 @@ from .hexes import Terrain
 from .logs import is_ledger, is_log, meant, read_ledger, read_log, write_log
 from .logs.words import commands, tidy
 from .moves import RESIGN
-from .options import LEAVERS_LAST, OPTIONS, PRESETS, RULES, Options, in_play
+from .options import (
+    AUCTION,
+    AUCTIONS,
+    LEAVERS_LAST,
+    OPTIONS,
+    PRESETS,
+    RULES,
+    Options,
+    in_play,
+)
 from .orders import LeechOrder
 from .picture import lit_hexes, picture, reach_costs
 from .setup import start
@@ -60,24 +71,30 @@ class TerraMystica(Game):
     hides = False
     notation = True
     deal_keys = ("score", "cards", "colours")
+    optional_deal_keys = ("offered",)
+    start_points = range(MOST_START_POINTS + 1)
+    usual_points = START_POINTS
     rules = RULES
     face = TerraFace()
 
     def settle_chance(
         self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
-        """Scoring tiles, bonus cards, and the colours if they are dealt (TM-38 to TM-43)."""
+        """Scoring tiles, bonus cards, colours if they are dealt (TM-38 to TM-43), an offer."""
         cards = [card.name for card in CARDS if in_play(card.option, options)]
         shuffle(rng, cards)
         kept = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
         colours = list(COLOUR_WORDS)
         shuffle(rng, colours)
         dealt = colours[:number] if options["factions"] == "dealt" else []
-        return {
+        settled = {
             "score": " ".join(draw_scorings(options, rng)),
             "cards": " ".join(kept),
             "colours": " ".join(dealt),
         }
+        if options["factions"] == AUCTION:
+            settled["offered"] = " ".join(draw_factions(number, rng))
+        return settled
 
     def check_deal(
         self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
@@ -88,6 +105,7 @@ class TerraMystica(Game):
         wanted = len(players) if options["factions"] == "dealt" else 0
         if len(colours) != wanted or len(set(colours) & set(COLOUR_WORDS)) != wanted:
             raise self.fault("colours", found=deal["colours"], number=wanted)
+        self.check_offered(deal.get("offered", "").split(), options, len(players))
 
     def check_seats(self, players: Sequence[str], options: Mapping[str, str | bool]) -> None:
         """Given factions, or labels for those who choose (TM-2, TM-33)."""
@@ -109,6 +127,21 @@ class TerraMystica(Game):
             wanted = BEGINNERS[len(players) - FEWEST_PLAYERS]
             if set(players) != set(wanted):
                 raise self.fault("beginner-factions", wanted=", ".join(wanted))
+
+    def check_offered(
+        self, offered: Sequence[str], options: Mapping[str, str | bool], players: int
+    ) -> None:
+        """As many factions as players, all of different colours, if they were drawn (TM-430)."""
+        number = players if options["factions"] == AUCTION else 0
+        homes = {FACTIONS[name].home for name in offered if name in FACTIONS}
+        if len(offered) != number or len(homes) != number:
+            raise self.fault("offered", found=" ".join(offered), number=number)
+
+    def checked(self, record: Record) -> Record:
+        checked = super().checked(record)
+        if checked.points and checked.options["factions"] in AUCTIONS:
+            raise self.fault("auction-points")
+        return checked
 
     def check_scorings(self, tiles: Sequence[str], options: Mapping[str, str | bool]) -> None:
         if len(tiles) != ROUNDS or len(set(tiles)) != ROUNDS:
@@ -147,6 +180,8 @@ class TerraMystica(Game):
             colours=tuple(
                 Terrain(COLOUR_WORDS.index(word)) for word in record.deal["colours"].split()
             ),
+            points=record.points,
+            offered=tuple(record.deal.get("offered", "").split()),
             rules=record.rules,
         )
         given = record.options["factions"] == "given"
@@ -159,13 +194,7 @@ class TerraMystica(Game):
             return LABELS[:number]
         if options["set-up"] == "beginner":
             return BEGINNERS[number - FEWEST_PLAYERS]
-        names = list(FACTION_NAMES)
-        seated: list[str] = []
-        while len(seated) < number:
-            seated.append(pick(rng, names))
-            home = FACTIONS[seated[-1]].home
-            names = [name for name in names if FACTIONS[name].home != home]
-        return tuple(seated)
+        return tuple(draw_factions(number, rng))
 
     def draw_players(
         self, wanted: Sequence[str | None], options: Mapping[str, str | bool], rng: Random
@@ -242,6 +271,17 @@ class TerraMystica(Game):
         worth = [(seat not in behind, points[seat]) for seat in state.table.seats]
         ranks = tuple(1 + sum(other > mine for other in worth) for mine in worth)
         return Outcome("scored", ranks, tuple((own,) for own in points))
+
+
+def draw_factions(number: int, rng: Random) -> list[str]:
+    """So many factions of different colours."""
+    names = list(FACTION_NAMES)
+    drawn: list[str] = []
+    while len(drawn) < number:
+        drawn.append(pick(rng, names))
+        home = FACTIONS[drawn[-1]].home
+        names = [name for name in names if FACTIONS[name].home != home]
+    return drawn
 
 
 def draw_scorings(options: Mapping[str, str | bool], rng: Random) -> list[str]:

@@ -24,15 +24,18 @@ def leave(state: TerraState, seat: Seat) -> None:
         score_game(state)
         return
     agenda: list[Task[TerraState]] = []
+    dropped: list[TerraDecision] = []
     turn = -1
     for task in state.agenda:
         if isinstance(task, (Turn, After)) and task.seat == seat:
             turn = len(agenda)
         elif isinstance(task, TerraDecision) and task.seat == seat:
-            task.forgo(state)
+            dropped.append(task)
         else:
             agenda.append(task)
     state.agenda = agenda
+    for question in dropped:
+        question.forgo(state)
     if turn >= 0:
         end_turn(state, seat, turn)
 

@@ -13,6 +13,7 @@ from .data.box import (
     BUILDING_CODES,
     CULTS,
     FACTION_NAMES,
+    HIGHEST_BID,
     ORDER_SPACES,
     RETURNED_PRIEST_STEPS,
 )
@@ -201,6 +202,17 @@ class Choose(Move):
         self.faction = faction
 
 
+class Bid(Move):
+    """``bid NAME 40``: so many points for a faction of an auction."""
+
+    __slots__ = ("faction", "points")
+
+    def __init__(self, text: str, id: int, faction: str, points: int) -> None:
+        super().__init__(text, id)
+        self.faction = faction
+        self.points = points
+
+
 class Burn(Move):
     """``burn 1``: a token of bowl II leaves the game, another goes to bowl III."""
 
@@ -349,6 +361,12 @@ DECLINE: Final = {
 }
 CHOOSE: Final = {
     faction: _listed(Choose(f"choose {faction}", len(MOVES), faction)) for faction in FACTION_NAMES
+}
+
+BID: Final = {
+    (faction, points): _listed(Bid(f"bid {faction} {points}", len(MOVES), faction, points))
+    for faction in FACTION_NAMES
+    for points in range(HIGHEST_BID + 1)
 }
 
 

@@ -207,7 +207,7 @@ def offer_power(state: TerraState, player: Player, hex: Hex) -> None:
 
 def seats_after(state: TerraState, seat: Seat) -> tuple[Seat, ...]:
     """The other seats in the order in which they are asked (TM-171)."""
-    order = state.table.seats
+    order = state.seats
     if state.table.options.variable_turn_order:
         waiting = tuple(s for s in state.order if s not in state.passing)
         order = waiting + state.passing

@@ -10,10 +10,15 @@ RULES: Final = 2
 """The edition of these rules as code: since 2, burning power leaves the right to answer."""
 LATE_LEECH: Final = "late-leech"
 LEAVERS_LAST: Final = "leavers-last"
+AUCTION: Final = "auction"
+"""Bids for factions that were drawn."""
+AUCTION_OF_CHOSEN: Final = "auction-chosen"
+"""Bids for factions that the players have chosen."""
+AUCTIONS: Final = (AUCTION, AUCTION_OF_CHOSEN)
 
 OPTIONS: Final = (
     Option("set-up", ("variable", "beginner"), "TM-34"),
-    Option("factions", ("given", "chosen", "dealt"), "TM-39"),
+    Option("factions", ("given", "chosen", "dealt", AUCTION, AUCTION_OF_CHOSEN), "TM-39"),
     Option("errata-cultist-power", (False, True), "TM-368"),
     Option("variable-turn-order", (False, True), "TM-218"),
     Option("shipping-bonus", (False, True), "TM-38"),

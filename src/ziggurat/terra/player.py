@@ -159,6 +159,11 @@ class Player:
         self.passed = origin.passed
         self.groups = origin.groups
 
+    def begin_with(self, points: int) -> None:
+        """Points before the first move other than the usual ones (TM-429)."""
+        self.points = points
+        self.sources[Source.START] = points
+
     def count(self, kind: int) -> int:
         """How many buildings of a kind stand on the map."""
         return self.built[kind].bit_count()

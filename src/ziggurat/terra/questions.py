@@ -54,7 +54,7 @@ def judged(state: TerraState, move: Move, seat: Seat | None) -> Decision[TerraSt
         return Refusal("game-over", state.end_rule)
     asked = state.asked_of(seat)
     if not asked:
-        return not_asked(state, move)
+        return not_asked(state, move, seat)
     if seat == ANYONE and any(other.seat != asked[0].seat for other in state.decisions()):
         return Refusal("which-seat", asked[0].rule)
     if isinstance(move, moves.Row):
@@ -83,14 +83,18 @@ def overtake(state: TerraState, seat: Seat) -> None:
         state.agenda[state.agenda.index(lowest)] = following
 
 
-def not_asked(state: TerraState, move: Move) -> Refusal:
+def not_asked(state: TerraState, move: Move, seat: Seat | None) -> Refusal:
     """It is somebody else's decision, by whatever clause."""
     if isinstance(move, (moves.TakeFavour, moves.TakeTown, moves.Step)):
         return _UNASKED[type(move)]
+    if isinstance(move, moves.Bid) and any(lot.holder == seat for lot in state.lots):
+        return Refusal("bid_stands", "TM-430")
     others = state.decisions()
     first = others[0] if others else None
     if not isinstance(first, TerraDecision):
         return not_your_turn(TerraDecision.order_rule)
+    if isinstance(move, moves.Bid) and first.order_rule != "TM-430":
+        return _UNASKED[moves.Bid]
     return not_your_turn(first.elsewhere.get(type(move), first.order_rule))
 
 
@@ -140,6 +144,7 @@ _UNASKED: Final[Mapping[type[Move], Refusal]] = {
     moves.TakeFavour: Refusal("favor_tile_not_due", "TM-158"),
     moves.TakeTown: Refusal("town_tile_not_due", "TM-229"),
     moves.Step: _GAIN,
+    moves.Bid: Refusal("no_auction", "TM-430"),
     moves.DropSpade: Refusal("no_spades", "TM-119"),
     moves.Transform: Refusal("no_spades", "TM-100"),
     moves.NoOrdination: Refusal("gain_not_due", "TM-359"),

@@ -102,8 +102,8 @@ def next_order(state: TerraState) -> tuple[Seat, ...]:
     """
     order = state.passing
     if not state.table.options.variable_turn_order:
-        first = order[0]
-        seats = state.table.seats
+        seats = state.seats
+        first = seats.index(order[0])
         order = seats[first:] + seats[:first]
     return tuple(seat for seat in order if seat not in state.left)
 

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from ..core.agenda import Task
 from ..core.errors import Refusal
 from ..core.moves import Move
+from .auction import ChooseOffered, Lot, NextBid
 from .data.tiles import D
 from .dwellings import refuse_place
 from .events import Built, CardTaken, FactionChosen
@@ -16,6 +17,7 @@ from .factions import FACTIONS
 from .hexes import listed
 from .moves import BUILD, CHOOSE, PASS, Build, Choose, Dig, Pass, Transform
 from .offers import NO_EXCHANGE
+from .options import AUCTIONS
 from .passing import refuse_card, take_card
 from .player import Player
 from .questions import TerraDecision
@@ -33,11 +35,18 @@ def start(
         Player(seat, FACTIONS[factions[seat]] if factions else UNCHOSEN) for seat in table.seats
     ]
     state = kind(table, players)
+    for player in players:
+        if table.points:
+            player.begin_with(table.points[player.seat])
     if factions:
         state.names_now = factions
         for player in players:
             player.skips = player.faction.flight_range(player)
         state.owe(PlaceDwellings())
+    elif table.chosen["factions"] in AUCTIONS:
+        state.lots = tuple(map(Lot, table.offered))
+        choices = [] if table.offered else map(ChooseOffered, table.seats)
+        state.owe(*choices, NextBid(0), PlaceDwellings())
     else:
         state.owe(*map(ChooseFaction, table.seats), PlaceDwellings())
     state.settle()
@@ -71,11 +80,8 @@ class ChooseFaction(TerraDecision):
         assert isinstance(move, Choose)
         faction = FACTIONS[move.faction]
         player = Player(self.seat, faction)
-        player.skips = faction.flight_range(player)
-        state.players[self.seat] = player
-        names = list(state.names_now)
-        names[self.seat] = faction.name
-        state.names_now = tuple(names)
+        player.begin_with(state.players[self.seat].points)
+        state.seat_faction(player)
         state.events.append(FactionChosen(self.seat, faction.name))
 
 
@@ -85,7 +91,7 @@ class PlaceDwellings(Task[TerraState]):
     __slots__ = ()
 
     def run(self, state: TerraState) -> None:
-        seats = [seat for seat in state.table.seats if seat not in state.left]
+        seats = [seat for seat in state.seats if seat not in state.left]
         factions = [player.faction for player in state.players]
         usual = [seat for seat in seats if not factions[seat].places_last]
         order = [*usual, *reversed(usual)]

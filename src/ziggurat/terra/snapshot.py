@@ -10,7 +10,7 @@ from .data.box import BUILDING_CODES, CULTS
 from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS
 from .hexes import LAND, NAMES, PRINTED, SITES, HexSet, listed
 from .moves import NO_CARD
-from .options import LEAVERS_LAST
+from .options import AUCTIONS, LEAVERS_LAST
 from .special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from .state import NO_SEAT
 
@@ -60,6 +60,7 @@ def snapshot(state: TerraState) -> dict[str, object]:
             cult: [None if seat == NO_SEAT else names[seat] for seat in state.orders[number]]
             for number, cult in enumerate(CULTS)
         },
+        **auction(state),
         "turn_order": [names[seat] for seat in state.order],
         "passed": [names[seat] for seat in state.passing],
         "offers_to_come": [
@@ -71,6 +72,19 @@ def snapshot(state: TerraState) -> dict[str, object]:
             for task in state.decisions()
         ],
     }
+
+
+def auction(state: TerraState) -> dict[str, object]:
+    """What an auction has come to; nothing where there is none."""
+    if state.table.chosen["factions"] not in AUCTIONS:
+        return {}
+    lots = [
+        {"faction": lot.faction}
+        if lot.holder == NO_SEAT
+        else {"faction": lot.faction, "holder": state.names[lot.holder], "bid": lot.bid}
+        for lot in state.lots
+    ]
+    return {"auction": lots, "seat_order": [state.names[seat] for seat in state.seats]}
 
 
 def details(task: object) -> dict[str, object]:

@@ -26,6 +26,7 @@ from .questions import TerraDecision, fades, judged, overtake
 from .sources import Source
 
 if TYPE_CHECKING:
+    from .auction import Lot
     from .offers import Offer
 
 NO_SEAT: Final = Seat(-1)
@@ -47,6 +48,10 @@ class Table:
     """The bonus cards in play."""
     colours: tuple[Terrain, ...]
     """The colours dealt to the seats, if they are."""
+    points: tuple[int, ...] = ()
+    """What the seats begin with, if not all with the usual number (TM-429)."""
+    offered: tuple[str, ...] = ()
+    """The factions drawn for an auction (TM-430)."""
     rules: int = RULES
     """The edition of the rules by which the game was begun."""
 
@@ -68,6 +73,7 @@ class TerraState(State):
         "group",
         "land",
         "leftovers",
+        "lots",
         "names_now",
         "occupied",
         "order",
@@ -78,6 +84,7 @@ class TerraState(State):
         "players",
         "power_used",
         "round",
+        "seats",
         "table",
         "towns",
     )
@@ -115,8 +122,12 @@ class TerraState(State):
         self.power_used = 0
         self.orders: list[tuple[Seat, ...]] = [(NO_SEAT,) * len(ORDER_SPACES) for _ in CULTS]
         """Whose priest is on each space of the orders."""
-        self.order: tuple[Seat, ...] = self.table.seats
+        self.seats: tuple[Seat, ...] = self.table.seats
+        """The seats clockwise from the first: after an auction as the factions were offered."""
+        self.order: tuple[Seat, ...] = self.seats
         """The turn order of this round."""
+        self.lots: tuple[Lot, ...] = ()
+        """The factions of an auction that goes on."""
         self.passing: tuple[Seat, ...] = ()
         """Who has passed in this round, in that order."""
         self.pending: tuple[Offer, ...] = ()
@@ -141,7 +152,9 @@ class TerraState(State):
         self.cards = origin.cards[:]
         self.power_used = origin.power_used
         self.orders = origin.orders[:]
+        self.seats = origin.seats
         self.order = origin.order
+        self.lots = origin.lots
         self.passing = origin.passing
         self.pending = origin.pending
         self.group = origin.group
@@ -183,6 +196,14 @@ class TerraState(State):
 
     def parse(self, text: str) -> Move:
         return parse(text)
+
+    def seat_faction(self, player: Player) -> None:
+        """A seat plays a faction from now on."""
+        player.skips = player.faction.flight_range(player)
+        self.players[player.seat] = player
+        names = list(self.names_now)
+        names[player.seat] = player.faction.name
+        self.names_now = tuple(names)
 
     # Moves: several questions can be open, and a row of commands can be one move.
 

@@ -11,12 +11,16 @@ from .data.box import BUILDING_WORDS, CULTS
 from .data.tiles import CARDS, FAVOURS, TOWNS, D
 from .events import (
     Acted,
+    BidMade,
     Bridged,
     Built,
     CultBonus,
     FactionChosen,
+    FactionOffered,
+    FactionWon,
     FavourTaken,
     Income,
+    Outbid,
     Passed,
     PowerDeclined,
     PowerTaken,
@@ -83,7 +87,7 @@ def counted(event: Event) -> str:
 
 def _add(event: Event, state: TerraState, facts: dict[str, Fact]) -> None:
     """What a sentence needs besides single fields."""
-    if isinstance(event, FactionChosen):
+    if isinstance(event, FactionChosen | FactionOffered | BidMade | Outbid | FactionWon):
         facts["player"] = state.table.labels[event.seat]
     elif isinstance(event, Transformed):
         facts["colour"] = COLOUR_WORDS[event.terrain]

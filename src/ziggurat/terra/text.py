@@ -66,6 +66,7 @@ def text_board(view: OpenView, say: Say = plainly, colour: bool = False) -> str:
     asked = {decision.seat for decision in state.decisions()}
     lines = [
         _headline(state, say),
+        *_lots(state, say),
         *_side_by_side([*_cults(state, say, colour), *_supply(state, say)], _rounds(state, say)),
         *_packed(_cards(state, say)),
         *_packed(_actions(state, say)),
@@ -75,7 +76,8 @@ def text_board(view: OpenView, say: Say = plainly, colour: bool = False) -> str:
         *_bridges(state, say),
         _columns(),
     ]
-    for player in state.players:
+    for seat in state.seats:
+        player = state.players[seat]
         lines += _player(state, player, player.seat in asked, say, colour)
     return "\n".join(line.rstrip() for line in lines)
 
@@ -90,6 +92,17 @@ def _headline(state: TerraState, say: Say) -> str:
         return say("text.set-up")
     order = " ".join(_letter(state, seat) for seat in state.order)
     return say("text.round", round=state.round, rounds=ROUNDS, order=order)
+
+
+def _lots(state: TerraState, say: Say) -> list[str]:
+    """The factions of an auction as bids name them, in the order of the seats."""
+    told = [
+        say("text.lot-free", word=lot.faction)
+        if lot.holder == NO_SEAT
+        else say("text.lot", word=lot.faction, points=lot.bid, player=state.names[lot.holder])
+        for lot in state.lots
+    ]
+    return _filled(say("text.auction", lots=", ".join(told))) if told else []
 
 
 def _map(state: TerraState, colour: bool) -> list[str]:
@@ -159,9 +172,9 @@ def _cults(state: TerraState, say: Say, colour: bool) -> list[str]:
     lines = []
     for cult, word in enumerate(CULTS):
         told = say("text.cult", cult=word).ljust(_INDENT)
-        for player in state.players:
-            step = f"{player.cults[cult]}".ljust(3)
-            told += _inked(state, player.seat, colour) + step
+        for seat in state.seats:
+            step = f"{state.players[seat].cults[cult]}".ljust(3)
+            told += _inked(state, seat, colour) + step
         order = " ".join(
             f"{steps}{'.' if seat == NO_SEAT else _letter(state, seat)}"
             for steps, seat in zip(ORDER_SPACES, state.orders[cult], strict=True)

@@ -13,6 +13,8 @@ import { utter } from "./voice.js";
 import { say } from "./words.js";
 
 const GROUPS = ["answer", "hand", "action", "exchange"];
+/** So many chips do without signs, to take less room. */
+const MANY = 20;
 
 /** @typedef {{past: boolean, off: boolean, lent: boolean}} When lent: by the eyes of another */
 
@@ -74,6 +76,7 @@ export function showChoices(turn, board) {
     const place = the(`${group}s`);
     fill(place, ...tokens.map((token) => chip(turn, token, next)));
     place.hidden = !tokens.length || !turn.open;
+    place.classList.toggle("many", tokens.length > MANY);
   }
   showChosen(turn, [...next].some((token) => board.has(token)));
   showWay(turn, board, [...next].filter((token) => !given.includes(token)));

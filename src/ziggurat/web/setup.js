@@ -2,8 +2,11 @@
 
 import { fill, make, the } from "./dom.js";
 import { got, put } from "./keep.js";
+import { showPoints } from "./handicap.js";
 import { botOf, botsOf, lastLevel } from "./levels.js";
 import { known, say } from "./words.js";
+
+/** @import {PointsChoice} from "./handicap.js" */
 
 /**
  * @typedef {{player: string, called: string}} PlayerChoice
@@ -12,9 +15,9 @@ import { known, say } from "./words.js";
  * @typedef {{level: string, words: string}} LevelChoice
  * @typedef {{game: string, title: string, least: number, most: number, hides: boolean,
  *   players: PlayerChoice[], options: OptionChoice[], editions: EditionChoice[],
- *   levels: LevelChoice[]}} Title
- * @typedef {{kind: string, name: string, player: string}} Chair
- * @typedef {{game: string, seats: {kind: string, name?: string, player?: string}[],
+ *   levels: LevelChoice[], points: PointsChoice | null}} Title
+ * @typedef {{kind: string, name: string, player: string, points?: number}} Chair
+ * @typedef {{game: string, seats: {kind: string, name?: string, player?: string, points?: number}[],
  *   options: Record<string, string | boolean>, help?: boolean, order?: string}} Wish
  */
 
@@ -71,6 +74,7 @@ export class Setup {
     if (!game) return;
     fill(the("seats"), ...this.chairs.map((chair, at) => this.chair(game, chair, at)));
     the("add-seat").hidden = this.chairs.length >= game.most;
+    showPoints(game.points, this.chairs);
   }
 
   /**
@@ -217,10 +221,11 @@ export class Setup {
     const button = /** @type {HTMLButtonElement} */ (the("open-table"));
     const own = this.chairs.find((chair) => chair.kind === "me");
     if (own) put(NAME, own.name.trim());
-    const seats = this.chairs.map(({ kind, name, player }) => ({
+    const seats = this.chairs.map(({ kind, name, player, points }) => ({
       kind,
       ...(!kind.startsWith("bot") && name.trim() ? { name: name.trim() } : {}),
       ...(player ? { player } : {}),
+      ...(points === undefined ? {} : { points }),
     }));
     button.disabled = true;
     button.textContent = say("opening");

@@ -326,3 +326,37 @@ def test_if_all_have_left_final_scoring_follows_at_once() -> None:
         leave(state, name)
     assert state.over and state.leftovers
     assert min(GAME.outcome(state).ranks) == 1
+
+
+OFFERED = "darklings witches nomads"
+TRIO = ("player1", "player2", "player3")
+
+
+def auction() -> TerraState:
+    return dealt(*TRIO, options={"factions": "auction"}, offered=OFFERED)
+
+
+@rule("TM-426", "TM-430")
+def test_an_auction_goes_on_without_whoever_left() -> None:
+    state = auction()
+    state.play("bid darklings 40")
+    leave(state, "player2")
+    assert asked(state) == [("player3", "bid")]
+    state.play("bid nomads 30")
+    assert state.names == ("darklings", "player2", "nomads")
+    assert asked(state) == [("darklings", "first-dwelling")]
+    assert [player(state, name).points for name in ("darklings", "nomads")] == [40, 30]
+
+
+@rule("TM-426", "TM-430")
+def test_who_left_keeps_the_faction_held_unless_it_is_bid_for() -> None:
+    state = auction()
+    state.play("bid darklings 40")
+    state.play("bid nomads 30")
+    leave(state, "player2")
+    outbid = state.copy()
+    outbid.play("bid nomads 29")
+    assert outbid.names == ("darklings", "player2", "nomads")
+    state.play("bid witches 20")
+    assert state.names == ("darklings", "nomads", "witches")
+    assert asked(state) == [("darklings", "first-dwelling")]

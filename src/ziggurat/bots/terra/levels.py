@@ -10,14 +10,14 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...core.view import View
 from ...terra import GAME
-from ...terra.moves import Answer, Build, Choose, Pass
+from ...terra.moves import Answer, Bid, Build, Choose, Pass
 from ...terra.rounds import CultSpades
 from ...terra.setup import FirstCard, PlaceDwelling
 from ...terra.state import TerraState
 from ..bot import Bot, Progress, Thought, Told
 from ..clock import Clock
 from .answers import Valued, cult_spades, first_cards, offers
-from .opening import BY_LOOKS, Firsts, card_points, dwelling_points, factions, firsts
+from .opening import BY_LOOKS, Firsts, bids, card_points, dwelling_points, factions, firsts
 from .plan import Beam, Planner
 from .reasons import reason
 from .turns import candidates
@@ -88,6 +88,8 @@ class TerraBot(Bot):
         """What the moves are worth, better known from one time to the next."""
         if isinstance(legal[0], Choose):
             return [factions(state, legal)]
+        if isinstance(legal[0], Bid):
+            return [bids(state, legal)]
         if isinstance(legal[0], Answer):
             return [offers(state, seat, legal, self.weights)]
         decision = state.decision(seat)

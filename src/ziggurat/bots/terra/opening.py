@@ -10,10 +10,11 @@ from typing import Final
 
 from ...core.moves import Move
 from ...core.seats import Seat
+from ...terra.data.box import HIGHEST_BID, START_POINTS
 from ...terra.data.tiles import CARDS
 from ...terra.factions import FACTIONS
 from ...terra.hexes import NAMES, RIVER, TERRAINS, Hex, Terrain
-from ...terra.moves import Choose, Pass
+from ...terra.moves import Bid, Choose, Pass
 from ...terra.state import TerraState
 from .ground import EASE
 
@@ -25,6 +26,8 @@ Firsts = Mapping[str, Mapping[str, float]]
 """What a ``place`` or a ``card`` brings, in points, and what it counts how good it looks."""
 BY_LOOKS: Final[Firsts] = {"looks": {"ground": 1.0, "plan": 1.0}, "place": {}, "card": {}}
 """Without any experience."""
+OUTBID: Final = 0.5
+"""So much less a bid is worth that will not last, in points."""
 OTHERS_BESIDE: Final = (0.0, 3.0, 4.0, 3.5)
 
 
@@ -63,6 +66,45 @@ def points(state: TerraState, move: Choose) -> float:
     others = [player.faction.home for player in state.players if player.faction.name in FACTIONS]
     near = beside(FACTIONS[move.faction].home, others)
     return faction_points(move.faction, len(state.players), near)
+
+
+def bids(state: TerraState, legal: Sequence[Move]) -> list[tuple[float, Move]]:
+    """The bids of an auction, with the points that a game usually comes to from there.
+
+    The fair bids for all factions are worth the same. Whoever bids more is sure to be outbid, which
+    costs nothing but a turn.
+    """
+    fair = fair_bids(state)
+    found: list[tuple[float, Move]] = []
+    for move in legal:
+        if isinstance(move, Bid):
+            price, worth = fair[move.faction]
+            if move.points > price:
+                worth -= OUTBID + 0.01 * (move.points - price)
+            else:
+                worth -= price - move.points
+            found.append((worth, move))
+    return found
+
+
+def fair_bids(state: TerraState) -> dict[str, tuple[int, float]]:
+    """For each faction the bid that makes it as good as the weakest one for the highest bid.
+
+    The second number is what all of them come to, in points at the end.
+    """
+    usual = {lot.faction: offered_points(state, lot.faction) for lot in state.lots}
+    weakest = min(usual.values())
+    worth = weakest + HIGHEST_BID - START_POINTS
+    return {
+        name: (max(0, HIGHEST_BID - round(points - weakest)), worth)
+        for name, points in usual.items()
+    }
+
+
+def offered_points(state: TerraState, name: str) -> float:
+    """What a faction usually makes beside the others of an auction."""
+    others = [FACTIONS[lot.faction].home for lot in state.lots if lot.faction != name]
+    return faction_points(name, len(state.players), beside(FACTIONS[name].home, others))
 
 
 def dwelling_points(state: TerraState, seat: Seat, hex: Hex, known: Firsts) -> float:

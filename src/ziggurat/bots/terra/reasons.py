@@ -13,6 +13,7 @@ from ...terra.moves import (
     NO_CARD,
     Act,
     Answer,
+    Bid,
     Bridge,
     Build,
     Choose,
@@ -37,7 +38,7 @@ from ...terra.state import TerraState
 from ...terra.towns import TownTile
 from ..bot import Reason
 from .ground import NEVER, town_steps, ways
-from .opening import points
+from .opening import fair_bids, offered_points, points
 from .turns import after, alone, exchanges, sketch
 
 CULT_NAMES = tuple(f"cult_{cult}" for cult in CULTS)
@@ -50,6 +51,8 @@ def reason(state: TerraState, seat: Seat, move: Move) -> Reason:
     last = move.parts[-1] if isinstance(move, Row) else move
     if isinstance(last, Choose):
         return Reason("faction", {"number": round(points(state, last))})
+    if isinstance(last, Bid):
+        return of_bid(state, last)
     if isinstance(last, Answer):
         return of_offer(state, seat, last)
     if isinstance(last, Pass):
@@ -71,6 +74,15 @@ def reason(state: TerraState, seat: Seat, move: Move) -> Reason:
         beside = state.beside(last.hex) & state.occupied & ~state.players[seat].own
         return Reason("first-neighbours" if beside else "first-land")
     return of_turn(alone(state, seat), seat, move, last)
+
+
+def of_bid(state: TerraState, move: Bid) -> Reason:
+    """What a faction usually makes, and whether the bid asks for more than is fair."""
+    price, _ = fair_bids(state)[move.faction]
+    facts: dict[str, int] = {"number": round(offered_points(state, move.faction)), "price": price}
+    if move.points == price:
+        return Reason("bid-fair", facts)
+    return Reason("bid-high" if move.points > price else "bid-low", facts)
 
 
 def of_offer(state: TerraState, seat: Seat, move: Answer) -> Reason:

@@ -10,10 +10,13 @@ from ...core.seats import Seat
 from ...draw.svg import Element, circle, element, group, move_to, path, rect, title
 from ...draw.theme import Theme
 from ...draw.writing import numeral, word
+from ..auction import lot_of
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import ROUNDS
 from ..data.tiles import CARDS, FAVOURS, TOWNS
+from ..factions import FACTIONS
 from ..hexes import NO_TERRAIN, TERRAINS, Terrain
+from ..options import AUCTIONS
 from ..player import Player
 from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from ..state import TerraState
@@ -105,7 +108,7 @@ class Boards:
             ],
             id=f"seat-{name}",
             class_=f"seat {key}",
-            transform=move_to(player.seat * (self.panel + _GAP), 0),
+            transform=move_to(state.seats.index(player.seat) * (self.panel + _GAP), 0),
         )  # fmt: skip
 
     def _contents(self, player: Player) -> list[Element]:
@@ -149,8 +152,11 @@ def _edge(theme: Theme, wide: float, high: float, asked: bool) -> Iterator[Eleme
 
 
 def _colour(state: TerraState, seat: Seat) -> Terrain:
-    """The colour of a seat: of its faction, or as it was dealt."""
+    """The colour of a seat: of its faction, of the one held in an auction, or as it was dealt."""
     home = state.players[seat].faction.home
+    lot = lot_of(state, seat)
+    if lot is not None:
+        return FACTIONS[lot.faction].home
     return state.table.colours[seat] if home == NO_TERRAIN and state.table.colours else home
 
 
@@ -159,6 +165,8 @@ def colours_left(state: TerraState, theme: Theme, seat: Seat, wide: float) -> It
     taken = {player.faction.home for player in state.players}
     if state.table.colours:
         taken = set(TERRAINS) - {state.table.colours[seat]}
+    elif state.table.chosen["factions"] in AUCTIONS:
+        taken = set(TERRAINS) - {FACTIONS[lot.faction].home for lot in state.lots}
     for terrain in TERRAINS:
         x = wide / 2 + (terrain - (len(TERRAINS) - 1) / 2) * 40
         href = f"#{theme.name}-{TERRAIN_NAMES[terrain]}-marker"
@@ -193,16 +201,23 @@ def _standing(
     state: TerraState, player: Player, theme: Theme, say: Say, wide: float
 ) -> Iterator[Element]:
     """Points in a wreath; the place in the turn order, at the end the rank; who has passed."""
+    lot = lot_of(state, player.seat)
+    bids = state.table.chosen["factions"] in AUCTIONS and player.faction.home == NO_TERRAIN
+    if bids and lot is None:
+        return
+    points = player.points if lot is None else lot.bid
     plate = rect(wide - 57, 5, 52, 26, rx=13, fill=theme.page)
     yield group(
         [
-            title(say("picture.points", number=player.points)),
+            title(say("picture.points", number=points)),
             plate,
             icon(theme, "points", wide - 44, 18, 20),
-            numeral(theme, str(player.points), wide - 11, 23.6, 11.5, theme.ink, "end"),
+            numeral(theme, str(points), wide - 11, 23.6, 11.5, theme.ink, "end"),
         ],
         class_="points",
     )
+    if bids:
+        return
     yield _place(state, player, theme, say, wide - 74)
     if player.passed and not state.over:
         yield circle(wide - 101, 18, 12, fill=theme.page)

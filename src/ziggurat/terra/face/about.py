@@ -27,6 +27,7 @@ from .about_map import on_hex
 from .ahead_cults import bonus_sets, bonus_words
 from .commands import command
 from .gauges import panel, table
+from .lots import lot_words
 from .scene import Scene
 from .things import BOARD, owns, thing
 
@@ -57,6 +58,9 @@ def _more(scene: Scene, name: str) -> Iterator[str]:
         yield from on_hex(scene, BY_NAME[name])
     elif name in CULTS:
         yield from cult_track(scene, CULTS.index(name))
+    for lot in scene.state.lots:
+        if lot.faction == name:
+            yield lot_words(scene.state, lot, scene.say)
 
 
 def _state_of(scene: Scene, name: str) -> Iterator[str]:

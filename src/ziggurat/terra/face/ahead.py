@@ -11,6 +11,7 @@ from .ahead_ground import ground_prospects
 from .ahead_others import declined, dues, next_turn, offers, once
 from .ahead_pass import card_prospects, pass_change
 from .ahead_start import faction_prospects, first_dwelling
+from .lots import bid_prospects
 from .scene import Scene
 from .trial import Trial, tried
 
@@ -21,6 +22,8 @@ def ahead(scene: Scene, move: Move) -> list[Prospect]:
     main = trial.main
     if isinstance(main, moves.Choose):
         return list(faction_prospects(trial, main))
+    if isinstance(main, moves.Bid):
+        return [*bid_prospects(scene, main), *faction_prospects(trial, main)]
     if isinstance(main, moves.Build) and not scene.state.round:
         return list(first_dwelling(trial, main))
     if isinstance(main, moves.Pass):

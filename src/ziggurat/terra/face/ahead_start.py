@@ -19,7 +19,7 @@ _FEW = 3
 """So many spades are the most that a hex can take."""
 
 
-def faction_prospects(trial: Trial, main: moves.Choose) -> Iterator[Prospect]:
+def faction_prospects(trial: Trial, main: moves.Choose | moves.Bid) -> Iterator[Prospect]:
     """Home, goods, dwellings, cults."""
     say, faction = trial.scene.say, FACTIONS[main.faction]
     terrain = TERRAIN_NAMES[faction.home]
@@ -35,12 +35,14 @@ def faction_prospects(trial: Trial, main: moves.Choose) -> Iterator[Prospect]:
     )
     if cults:
         yield Prospect(say("page.starts-cults", effect=cults), "note", "cults")
-    rivals = [other for other in trial.scene.state.players if other.seat != trial.scene.seat]
-    for other in rivals:
-        if other.faction.name:
-            steps = faction.spade_steps(other.faction.home, faction.home)
-            words = say("page.rival", player=other.faction.name, number=steps)
-            yield Prospect(words, "note", other.faction.name)
+    state = trial.scene.state
+    seated = [other.faction for other in state.players if other.seat != trial.scene.seat]
+    offered = [FACTIONS[lot.faction] for lot in state.lots if lot.faction != main.faction]
+    for rival in [*seated, *offered]:
+        if rival.name:
+            steps = faction.spade_steps(rival.home, faction.home)
+            words = say("page.rival", player=rival.name, number=steps)
+            yield Prospect(words, "note", rival.name)
 
 
 def first_dwelling(trial: Trial, main: moves.Build) -> Iterator[Prospect]:

@@ -10,7 +10,13 @@ from ...core.face import Token
 from ...core.moves import Move
 from .. import moves
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
-from ..data.box import BUILDING_CODES, BUILDING_WORDS, RETURNED_PRIEST_STEPS, ROUNDS
+from ..data.box import (
+    BUILDING_CODES,
+    BUILDING_WORDS,
+    HIGHEST_BID,
+    RETURNED_PRIEST_STEPS,
+    ROUNDS,
+)
 from ..data.tiles import TP, D
 from ..drawing.telling import goods_words
 from ..factions import FACTIONS
@@ -18,10 +24,22 @@ from ..goods import NOTHING
 from ..moves import CONVERSIONS
 from ..offers import Offer, gain_and_price
 from ..parsing import units
+from ..state import NO_SEAT
 from ..tracks import SHIP, step_cost
 from .ahead_pass import pass_points
 from .costs import priced, worth
-from .paths import BUILD, CONNECT, PASS, SEND, TRANSFORM, UPGRADE, kind_token, steps_token
+from .lots import lot_words
+from .paths import (
+    BUILD,
+    CONNECT,
+    PASS,
+    SEND,
+    TRANSFORM,
+    UPGRADE,
+    bid_token,
+    kind_token,
+    steps_token,
+)
 from .scene import Scene
 from .signs import exchange_sign
 
@@ -106,8 +124,21 @@ def terrain(scene: Scene, number: int) -> Token:
 
 
 def faction(scene: Scene, name: str) -> Token:
-    words = scene.say("page.faction", faction=name)
-    return Token(words, ANSWER, name, scene.say(f"page.faction-{name}"))
+    """A faction to be chosen; in an auction with the bid for it, before the points are named."""
+    say = scene.say
+    words, hint = say("page.faction", faction=name), say(f"page.faction-{name}")
+    for lot in scene.state.lots:
+        if lot.faction == name and "offered" not in scene.keys:
+            if lot.holder != NO_SEAT:
+                words = lot_words(scene.state, lot, say)
+            return Token(words, ACTION, name, hint)
+    return Token(words, ANSWER, name, hint)
+
+
+def bid(scene: Scene, points: int) -> Token:
+    """A number of points to begin with."""
+    say = scene.say
+    return Token(say("page.bid", number=points), ANSWER, "points", say("page.hint-bid"))
 
 
 # What is chosen by the text of its move.
@@ -215,6 +246,7 @@ _MEANT: Final[Mapping[type[Move], Callable[[Scene, Any], Token]]] = {
     moves.Done: done,
 }
 _KINDS: Final = {kind_token(kind): kind for kind in range(TP, len(BUILDING_CODES))}
+_BIDS: Final = {bid_token(points): points for points in range(HIGHEST_BID + 1)}
 _STEPS: Final = {steps_token(number): number for number in moves.SEND[0]}
 
 
@@ -230,6 +262,8 @@ def command(scene: Scene, token: str) -> Token | None:
         return terrain(scene, COLOUR_WORDS.index(token))
     if token in FACTIONS:
         return faction(scene, token)
+    if token in _BIDS:
+        return bid(scene, _BIDS[token])
     try:
         move = units(token)[0]
     except MoveSyntaxError:

@@ -36,7 +36,15 @@ from .waste import waste
 if TYPE_CHECKING:
     from ...core.match import Played
 
-_BINDING = ("faction", "first-dwelling", "first-card", "cult-spades", "neighbours-step")
+_BINDING = (
+    "faction",
+    "offered",
+    "bid",
+    "first-dwelling",
+    "first-card",
+    "cult-spades",
+    "neighbours-step",
+)
 """Somebody else decides right after the answer; an offer of power is answered so as well, but
 that should take one click."""
 

@@ -17,6 +17,7 @@ from ..player import Player
 from ..rounds import income
 from ..state import TerraState
 from ..wording import short_goods
+from .lots import held_lot, lot_gauges
 
 
 def panel(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
@@ -45,9 +46,9 @@ def panel(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
 
 
 def _colour(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
-    """Before the choice of a faction: the colour, if it was dealt."""
+    """Before the choice of a faction: the colour, if it was dealt, or what is held so far."""
     if not state.table.colours:
-        return []
+        return held_lot(state, seat, say)
     name = TERRAIN_NAMES[state.table.colours[seat]]
     return [Gauge(f"terrain-{name}", "", say("page.dealt", terrain=name), fact="colour")]
 
@@ -105,7 +106,7 @@ def _place(state: TerraState, player: Player, say: Say) -> Gauge:
 
 def table(state: TerraState, say: Say) -> list[Gauge]:
     """The round, what scores in it, and the turn order."""
-    found = [_round(state, say)]
+    found = [_round(state, say), *lot_gauges(state, say)]
     if state.round and not state.over:
         tile = SCORINGS[state.table.scorings[state.round - 1]]
         words = scoring_words(tile, state.round, say)

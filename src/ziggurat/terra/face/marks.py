@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...core.say import Say
-from ..data.box import START_POINTS
 from ..events import RoundStarted
+from ..sources import Source
 from ..state import TerraState
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def start_points(state: TerraState) -> tuple[int, ...]:
-    """Everybody begins with the same."""
-    return (START_POINTS,) * len(state.players)
+    """What everybody has begun with; who still bids has the usual number."""
+    return tuple(player.sources[Source.START] for player in state.players)
 
 
 def marks(history: Sequence[Played], say: Say) -> list[tuple[int, str]]:

@@ -104,7 +104,7 @@ def _seat_shows(state: TerraState, seat: Seat) -> Hashable:
         (player.workers, player.coins, player.priests, player.bowls, player.sent),
         (player.shipping, player.digging, player.skips, player.bridges, player.keys),
         (player.counts(), player.favours, player.town_tiles, player.card, player.used),
-        (state.table.colours, _homes(state)) if not player.faction.name else (),
+        (state.table.colours, _homes(state), state.lots) if not player.faction.name else (),
     )
 
 

@@ -61,6 +61,10 @@ def kind_token(kind: int) -> str:
     return f"{UPGRADE} {BUILDING_CODES[kind]}"
 
 
+def bid_token(points: int) -> str:
+    return f"{points} vp"
+
+
 _PATHS: Final[Mapping[type[Move], Callable[[Any], tuple[str, ...]]]] = {
     moves.Build: lambda move: (BUILD, NAMES[move.hex]),
     moves.Transform: lambda move: (TRANSFORM, NAMES[move.hex], COLOUR_WORDS[move.terrain]),
@@ -72,5 +76,6 @@ _PATHS: Final[Mapping[type[Move], Callable[[Any], tuple[str, ...]]]] = {
     moves.TakeTown: lambda move: (TOWNS[move.number].name,),
     moves.Bridge: lambda move: (NAMES[move.ends[0]], NAMES[move.ends[1]]),
     moves.Choose: lambda move: (move.faction,),
+    moves.Bid: lambda move: (move.faction, bid_token(move.points)),
 }
 """The others are chosen by their own text: exchanges, spades, answers, ``done``."""

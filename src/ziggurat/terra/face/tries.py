@@ -10,7 +10,7 @@ from ...core.errors import MoveSyntaxError
 from ...core.seats import Seat
 from .. import moves
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
-from ..data.box import BUILDING_CODES, BUILDING_WORDS, CULTS, ROUNDS
+from ..data.box import BUILDING_CODES, BUILDING_WORDS, CULTS, HIGHEST_BID, ROUNDS
 from ..data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, TP, Scoring
 from ..factions import FACTIONS
 from ..hexes import (
@@ -32,7 +32,17 @@ from ..player import Player
 from ..reach import shipped
 from ..state import TerraState
 from ..upgrade import WAS
-from .paths import BUILD, CONNECT, SEND, TRANSFORM, UPGRADE, kind_token, path, steps_token
+from .paths import (
+    BUILD,
+    CONNECT,
+    SEND,
+    TRANSFORM,
+    UPGRADE,
+    bid_token,
+    kind_token,
+    path,
+    steps_token,
+)
 
 _SPADES: Final = ("spades", "cult-spades", "sandstorm")
 _NEVER_BOTH: Final = ("done", "-SPADE")
@@ -205,12 +215,19 @@ class _Wish:
         elif token in _TILES:
             yield f"+{token}"
         elif token in FACTIONS:
-            yield f"choose {token}"
+            yield from self.faction(token)
         elif name in moves.ACTIONS:
             own = owner in ("", self.player.faction.name)
             yield f"action {name}" if own else _NOT_OWNED
         else:
             yield token
+
+    def faction(self, name: str) -> Iterator[str]:
+        """Bids for it as high as were touched, or the highest; else it is chosen."""
+        if self.state.lots and "offered" not in self.asked:
+            bids = [points for points in range(HIGHEST_BID + 1) if bid_token(points) in self.chosen]
+            yield from (f"bid {name} {points}" for points in bids or [HIGHEST_BID])
+        yield f"choose {name}"
 
     def shown(self, kind: str, rest: str) -> Iterator[str]:
         """What is never a token: the command that has most to do with it."""

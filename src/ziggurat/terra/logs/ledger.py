@@ -130,8 +130,11 @@ class LedgerReader(LogReader):
         if text == "setup":
             self.seat_faction(f"setup {faction}")
             self.rows += 1
-            seat = Seat(len(self.factions) - 1)
-            self.compare(number, faction, expected, values(Player(seat, FACTIONS[faction])))
+            player = Player(Seat(len(self.factions) - 1), FACTIONS[faction])
+            if expected[0] != player.points:
+                self.set_points(faction, expected[0], text)
+                player.begin_with(expected[0])
+            self.compare(number, faction, expected, values(player))
             return
         if not text and self.has_left(faction):
             words = self.words_of_others(number)

@@ -15,7 +15,7 @@ from ...core.record import Record
 from ...core.seats import Seat
 from ..bridges import refuse_bridge
 from ..cults import KeyTrack, Steps
-from ..data.box import CULTS
+from ..data.box import CULTS, START_POINTS
 from ..data.tiles import CARDS
 from ..factions import FACTIONS
 from ..moves import (
@@ -47,10 +47,12 @@ if TYPE_CHECKING:
 TABLE_WORDS: Final = ("option", "score", "delete", "setup", "player", "randomize")
 DROPPED: Final = "drop-faction"
 _SETUP: Final = re.compile(r"setup ([a-z]+)(?: for .*)?")
+STARTS: Final = re.compile(r"([a-z]+) starts with ([0-9]{1,6}) ?vp")
 _MOST_COMMANDS: Final = 200
 """No row is so long; a command may look at all that follow it."""
 
 NOT_SEATED: Final = Refusal("unknown_faction", "TM-1")
+POINTS_MISPLACED: Final = Refusal("points_misplaced", "TM-429")
 NOT_DUE: Final = Refusal("gain_not_due", "TM-204")
 NO_OFFER: Final = Refusal("no_such_leech_offer", "TM-165")
 
@@ -68,6 +70,8 @@ class LogReader:
         self.scorings: list[str] = []
         self.deleted: list[str] = []
         self.factions: list[str] = []
+        self.points: dict[str, int] = {}
+        """What factions begin with, if a line says so."""
         self.state: TerraState | None = None
         self.record: Record | None = None
         self.lines: list[str] = []
@@ -114,6 +118,10 @@ class LogReader:
         if word == DROPPED:
             self.leave(self.seat_named(rest))
             return
+        begins = STARTS.fullmatch(text.rstrip(". "))
+        if begins is not None and self.state is None:
+            self.set_points(begins[1], int(begins[2]), text)
+            return
         if self.state is not None or word not in TABLE_WORDS[:4]:
             raise IllegalMove(UNKNOWN, text)
         if word == "option":
@@ -142,6 +150,15 @@ class LogReader:
             raise IllegalMove(Refusal("faction_colour_taken", "TM-2"), text)
         self.factions.append(found[1])
 
+    def set_points(self, name: str, points: int, text: str) -> None:
+        """What the faction seated last begins with (TM-429)."""
+        if name not in FACTIONS:
+            raise IllegalMove(NOT_SEATED, text)
+        if self.factions[-1:] != [name] or name in self.points:
+            raise IllegalMove(POINTS_MISPLACED, text)
+        self.game.check_points([points], 1)
+        self.points[name] = points
+
     def begin(self) -> TerraState:
         """The table is set: from now on there are rows only."""
         if self.state is None:
@@ -156,7 +173,9 @@ class LogReader:
                     raise self.game.fault("card-unknown", found=name)
             deal = {"score": " ".join(self.scorings), "cards": " ".join(cards), "colours": ""}
             names, chosen = tuple(self.factions), dict(self.options)
-            record = Record(self.game.name, names, chosen, deal, rules=self.game.rules)
+            begins = tuple(self.points.get(name, START_POINTS) for name in names)
+            rules = self.game.rules
+            record = Record(self.game.name, names, chosen, deal, rules=rules, points=begins)
             self.record = self.game.checked(record)
             self.state = self.game.start(self.record, self.kind)
         return self.state

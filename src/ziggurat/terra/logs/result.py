@@ -14,8 +14,8 @@ from ..final import largest_area
 from ..hexes import NAMES, SITES, listed
 from ..player import Player
 from ..state import TerraState
-from .reader import LogReader, values
-from .words import lines_of
+from .reader import STARTS, LogReader, values
+from .words import lines_of, tidy
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
@@ -29,7 +29,8 @@ TRACE_COLUMNS = (
 
 def result(state: TerraState) -> dict[str, dict[str, object]]:
     """The result by faction, in seat order."""
-    return {player.faction.name: of_player(state, player) for player in state.players}
+    players = [state.players[seat] for seat in state.seats]
+    return {player.faction.name: of_player(state, player) for player in players}
 
 
 def of_player(state: TerraState, player: Player) -> dict[str, object]:
@@ -81,6 +82,8 @@ def trace(game: TerraMystica, text: str) -> Iterator[tuple[int, dict[str, list[i
     before: dict[str, list[int]] = {}
     for number, line in enumerate(reader.text, start=1):
         reader.read(number, line)
+        if number < len(reader.text) and STARTS.fullmatch(tidy(reader.text[number]).rstrip(". ")):
+            continue  # the set-up of a faction ends with its points
         now = {player.faction.name: values(player) for player in seated(reader)}
         changed = {name: row for name, row in now.items() if before.get(name) != row}
         if changed:
@@ -92,4 +95,7 @@ def seated(reader: LogReader) -> list[Player]:
     """The players at the table, also while it is being set."""
     if reader.state is not None:
         return reader.state.players
-    return [Player(Seat(seat), FACTIONS[name]) for seat, name in enumerate(reader.factions)]
+    found = [Player(Seat(seat), FACTIONS[name]) for seat, name in enumerate(reader.factions)]
+    for player in found:
+        player.begin_with(reader.points.get(player.faction.name, player.points))
+    return found

@@ -9,11 +9,12 @@ from ...core.moves import Move, Resign
 from ...core.record import Record
 from ...core.seats import Seat
 from ..cults import KeyTrack
-from ..data.box import CULTS, FACTION_NAMES
+from ..data.box import CULTS, FACTION_NAMES, START_POINTS
 from ..data.tiles import CARDS
 from ..events import RoundStarted, SpadesLost
 from ..moves import (
     DROP_SPADE,
+    Bid,
     Choose,
     Done,
     DropSpade,
@@ -27,6 +28,7 @@ from ..moves import (
 from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
 from ..questions import TerraDecision
 from ..rounds import CultSpades
+from ..sources import Source
 from ..state import TerraState
 from ..turn import ACTIONS, FIRST, After, Turn, next_seat
 from .reader import DROPPED
@@ -50,6 +52,8 @@ def write_log(game: TerraMystica, record: Record) -> str:
         for part in move.parts if isinstance(move, Row) else (move,):
             writer.add(part, seat)
     writer.flush()
+    for row, seat in writer.dropped.items():
+        writer.rows[row] += f" {writer.state.names[seat]}"
     if not set(writer.state.names) <= set(FACTION_NAMES):
         raise game.fault("log-factions")
     return "\n".join([*heading(game, record, writer.state), *writer.rows]) + "\n"
@@ -68,8 +72,15 @@ def heading(game: TerraMystica, record: Record, state: TerraState) -> list[str]:
         *(f"option {name}" for name in options),
         "score " + ",".join(record.deal["score"].split()),
         *(f"delete {name}" for name in missing),
-        *(f"setup {name}" for name in state.names),
+        *(line for seat in state.seats for line in seat_lines(state, seat)),
     ]
+
+
+def seat_lines(state: TerraState, seat: Seat) -> list[str]:
+    """A faction, and what it begins with unless that is the usual number (TM-429)."""
+    name, points = state.names[seat], state.players[seat].sources[Source.START]
+    begins = [] if points == START_POINTS else [f"{name} starts with {points} vp"]
+    return [f"setup {name}", *begins]
 
 
 class LogWriter:
@@ -84,6 +95,8 @@ class LogWriter:
         """True if the same player goes on, and no ``done`` was written."""
         self.first_is_done = False
         """True if ``done`` was written behind the first action of a double turn."""
+        self.dropped: dict[int, Seat] = {}
+        """The rows that tell who left; in an auction they get their faction later."""
         self.last_turn: tuple[int, Seat] | None = None
         """The row of a turn that was closed without ``done``, until the next turn; and whose."""
 
@@ -94,7 +107,7 @@ class LogWriter:
         assert isinstance(decision, TerraDecision), decision
         if isinstance(move, Done):
             self.close(decision)
-        elif not isinstance(move, Choose):
+        elif not isinstance(move, Choose | Bid):
             self.write(move, seat, decision)
         state.answer(decision, move)
         self.tell(move)
@@ -108,7 +121,8 @@ class LogWriter:
             if last != seat and self.in_turn(last):  # their next row is no continuation
                 self.rows[row] += f". {DONE}"
                 self.last_turn = None
-        self.rows.append(f"{DROPPED} {self.state.names[seat]}")
+        self.dropped[len(self.rows)] = seat
+        self.rows.append(DROPPED)
         self.tell(move)
 
     def write(self, move: Move, seat: Seat, decision: object) -> None:
