@@ -64,7 +64,8 @@ def test_every_option_is_off_by_default_and_on_in_the_archive() -> None:
     game = TerraMystica()
     defaults = game.check_options({})
     assert {name: defaults[name] for name in NAMED} == dict.fromkeys(NAMED, False)
-    assert dict(game.presets["archive"]) == dict.fromkeys(NAMED, True)
+    archive = {**dict.fromkeys(NAMED, True), "leavers-last": False}
+    assert dict(game.presets["archive"]) == archive
     assert game.check_options(game.presets["printed"]) == defaults
 
 
