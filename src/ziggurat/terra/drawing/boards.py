@@ -14,6 +14,7 @@ from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import ROUNDS
 from ..data.tiles import CARDS, FAVOURS, TOWNS
 from ..hexes import NO_TERRAIN, TERRAINS, Terrain
+from ..leaving import ranks
 from ..player import Player
 from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from ..state import TerraState
@@ -203,10 +204,25 @@ def _standing(
         ],
         class_="points",
     )
-    yield _place(state, player, theme, say, wide - 74)
-    if player.passed and not state.over:
+    if state.over or player.seat not in state.left:
+        yield _place(state, player, theme, say, wide - 74)
+    if player.seat in state.left:
+        yield _crossed(theme, say("picture.left"), wide - 101)
+    elif player.passed and not state.over:
         yield circle(wide - 101, 18, 12, fill=theme.page)
         yield icon(theme, "passing", wide - 101, 18, 16)
+
+
+def _crossed(theme: Theme, words: str, x: float) -> Element:
+    """A cross for somebody who has left the game."""
+    cross = path(
+        f"M{x - 5:g} 13l10 10m0 -10l-10 10",
+        fill="none",
+        stroke=theme.ink,
+        stroke_width=2.4,
+        stroke_linecap="round",
+    )
+    return group([title(words), circle(x, 18, 12, fill=theme.page), cross], class_="left")
 
 
 def _place(state: TerraState, player: Player, theme: Theme, say: Say, x: float) -> Element:
@@ -214,7 +230,7 @@ def _place(state: TerraState, player: Player, theme: Theme, say: Say, x: float) 
     fill, ink = theme.page, theme.ink
     if state.over:
         fill, ink = ink, fill
-        rank = 1 + sum(other.points > player.points for other in state.players)
+        rank = ranks(state)[player.seat]
         words = say("picture.rank", number=rank)
     else:
         rank = state.order.index(player.seat) + 1
