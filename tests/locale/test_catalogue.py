@@ -15,6 +15,7 @@ from tests.terra.tables import table
 from tests.tigris.lively import lively_match
 from ziggurat import Match, Record
 from ziggurat.core.registry import games
+from ziggurat.core.seats import Seat
 from ziggurat.locale import LANGUAGES, Catalogue, speak
 from ziggurat.locale.languages import FORMS
 from ziggurat.terra.telling import tell
@@ -78,6 +79,7 @@ def events_told() -> set[str]:
     keys: set[str] = set()
     matches = [Match(Record.from_json(game["record"])) for game in oracle.games()]
     matches += [lively_match(seed, 2 + seed % 3, {"buildings": True}, 999) for seed in range(9)]
+    matches += [deserted_match()]
     for match in matches:
         for played in match.history:
             for event in played.events:
@@ -87,6 +89,13 @@ def events_told() -> set[str]:
                 keys.add(key)
     state = table("witches", "nomads")
     return keys | {tell(event, state)[0] for event in EVERY_EVENT}
+
+
+def deserted_match() -> Match:
+    """A game of Tigris & Euphrates that all but one have left."""
+    match = lively_match(1, 2, {}, 5)
+    match.play(match.game.resignation(match.state, Seat(0)), Seat(0))
+    return match
 
 
 in_every_language_and_game = pytest.mark.parametrize(

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from tests.cli.garble_terra import ledger_row
+from tests.cli.strange import LEDGER
+from tests.server.finished import unpacked
 from tests.server.inside import At, server, table, until
 from tests.server.test_replays import going_on
 
@@ -72,7 +75,7 @@ def test_it_is_not_taken_back_by_anybody(
     ann, bob, _, _ = table(client, game, *kinds)
     assert ann.move(ann.look()["choices"][0][0]).status_code == 200
     assert leave(bob).status_code == 200
-    for person, reason in ((bob, "undo-sealed"), (ann, "undo-other")):
+    for person, reason in ((bob, "undo-left"), (ann, "undo-other")):
         refused = person.undo(0)
         assert refused.status_code == 422 and refused.json()["error"]["reason"] == reason
         assert person.look()["undo"]["reason"] and not person.look()["undo"]["can"]
@@ -117,7 +120,7 @@ def test_leaving_is_a_move_of_its_own(client: TestClient) -> None:
 
 
 def test_by_the_live_connection(client: TestClient) -> None:
-    lion, bull, archer, _ = table(client, "tigris", *TIGRIS)
+    lion, bull, _, _ = table(client, "tigris", *TIGRIS)
     with bull.live() as socket, lion.live() as other:
         seen = until(socket, "sight")
         until(other, "sight")
@@ -155,7 +158,10 @@ def test_tigris_ends_as_soon_as_one_is_left(client: TestClient) -> None:
     assert leave(lion).status_code == 200
     seen = watcher.look()
     assert seen["over"] and seen["waited"] == [] and left(seen) == [0]
-    assert [(place["seat"], place["rank"]) for place in seen["result"]["ranking"]] == [(1, 1), (0, 2)]
+    assert [(place["seat"], place["rank"]) for place in seen["result"]["ranking"]] == [
+        (1, 1),
+        (0, 2),
+    ]
     assert bull.look()["leave"] is None
     refused = bull.move("resign bull")
     assert refused.status_code == 422 and refused.json()["error"]["reason"] == "game-over"
@@ -237,7 +243,7 @@ def test_who_left_is_still_heard_and_named(client: TestClient) -> None:
 
 
 def test_a_table_that_goes_on_needs_a_person_who_still_plays(client: TestClient) -> None:
-    ann, bob, _, watcher = table(client, "terra", *TERRA)
+    _, bob, _, watcher = table(client, "terra", *TERRA)
     assert leave(bob).status_code == 200
     refused = going_on(client, watcher, 1, "bot", "me", "bot")
     assert key_of(refused) == (400, "nobody-plays")
@@ -248,7 +254,7 @@ def test_a_table_that_goes_on_needs_a_person_who_still_plays(client: TestClient)
 
 
 def test_nobody_leaves_a_game_that_is_only_looked_at(client: TestClient) -> None:
-    ann, bob, _, watcher = table(client, "terra", *TERRA)
+    _, bob, _, watcher = table(client, "terra", *TERRA)
     assert leave(bob).status_code == 200
     record = client.get(watcher.url("/record")).text
     assert json.loads(record)["moves"] == ["giants: resign"]
@@ -273,3 +279,36 @@ def test_what_becomes_of_it_is_told_in_the_language(client: TestClient, language
         ann = table(client, game, *kinds)[0]
         words = ann.look(language=language)["leave"]["words"]
         assert words.count(".") >= 3 and "table.leave" not in words
+
+
+def test_a_ledger_that_differs_is_shown_with_a_warning(sqlite: str) -> None:
+    lines = LEDGER.splitlines()
+    lines[13] = ledger_row("nomads", [24, 15, 2, 0, 5, 7, 0, 1, 0, 1, 0], "build A5")
+    wrong = "\n".join(lines) + "\n"
+    with server(sqlite) as client:
+        right = client.post("/api/replays", json={"text": LEDGER}).json()
+        assert right["doubts"] == [] and At(client, right["table"]).look()["doubts"] == []
+        brought = client.post("/api/replays?language=cs", json={"text": wrong}).json()
+        watcher = At(client, brought["table"])
+        [english] = watcher.look()["doubts"]
+        assert "on line 14" in english and "24 points" in english
+        assert brought["doubts"] == watcher.look(language="cs")["doubts"] != [english]
+        record = client.get(watcher.url("/record")).json()
+        assert "doubts" not in record
+        again = client.post("/api/replays", json={"text": json.dumps(record)}).json()
+        assert again["doubts"] == []
+        made = going_on(client, watcher, 3, "me", "bot").json()
+        assert At(client, made["table"]).look()["doubts"] == []
+    with server(sqlite) as client:
+        watcher = At(client, watcher.table)
+        assert watcher.look()["doubts"] == [english]
+        assert unpacked(client.get(watcher.url("/replay")).text)["doubts"] == [english]
+
+
+def test_nobody_brings_doubts_along(client: TestClient) -> None:
+    """Further keys of a record are dropped, so they cannot speak for the server."""
+    watcher = table(client, "terra", "me:witches", "friend:giants")[-1]
+    record = client.get(watcher.url("/record")).json()
+    text = json.dumps({**record, "doubts": [{"key": "ledger-differs", "game": "", "facts": {}}]})
+    brought = client.post("/api/replays", json={"text": text}).json()
+    assert brought["doubts"] == [] and At(client, brought["table"]).look()["doubts"] == []

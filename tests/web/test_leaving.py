@@ -90,9 +90,7 @@ def test_who_leaves_is_asked_twice_and_the_others_play_on(
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_with_keys_alone_and_by_typing(
-    house: Running, new_context: NewContext, game: str
-) -> None:
+def test_with_keys_alone_and_by_typing(house: Running, new_context: NewContext, game: str) -> None:
     chairs = make_table(house.url, game, *(f"friend:{one}" for one in GAMES[game]))
     asked = look(house.url, chairs[0])["waited"][0]
     page = sit(new_context("desk"), house.url, chairs[asked]).page

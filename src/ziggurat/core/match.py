@@ -173,6 +173,8 @@ class Match:
             return Refusal("undo-nothing", "")
         if seat not in (ANYONE, self.history[at].seat):
             return Refusal("undo-other", "")
+        if isinstance(self.history[at].move, Resign):
+            return Refusal("undo-left", self.state.leave_rule)
         if any(event.seals for played in self.history[at:] for event in played.events):
             return Refusal("undo-sealed", "")
         return None

@@ -90,6 +90,7 @@ class Boards:
         asked = any(decision.seat == player.seat for decision in state.decisions())
         name = state.names[player.seat]
         key = "asked" if asked else "passed" if player.passed else "active"
+        key = "left" if player.seat in state.left else key
         head = self.panel / scale
         inside = [*head_band(state, player, theme, say, head)]
         if player.faction.home != NO_TERRAIN:
@@ -207,7 +208,8 @@ def _standing(
     if state.over or player.seat not in state.left:
         yield _place(state, player, theme, say, wide - 74)
     if player.seat in state.left:
-        yield _crossed(theme, say("picture.left"), wide - 101)
+        words = say("picture.left", player=state.names[player.seat])
+        yield _crossed(theme, words, wide - 101)
     elif player.passed and not state.over:
         yield circle(wide - 101, 18, 12, fill=theme.page)
         yield icon(theme, "passing", wide - 101, 18, 16)
