@@ -14,6 +14,7 @@ from tests.terra.happenings import EVERY_EVENT
 from tests.terra.tables import table
 from tests.tigris.lively import lively_match
 from ziggurat import Match, Record
+from ziggurat.core.events import PlayerLeft
 from ziggurat.core.registry import games
 from ziggurat.core.seats import Seat
 from ziggurat.locale import LANGUAGES, Catalogue, speak
@@ -88,7 +89,7 @@ def events_told() -> set[str]:
                 assert key in say.messages and say(key, **facts)
                 keys.add(key)
     state = table("witches", "nomads")
-    return keys | {tell(event, state)[0] for event in EVERY_EVENT}
+    return keys | {tell(event, state)[0] for event in (*EVERY_EVENT, PlayerLeft(Seat(0)))}
 
 
 def deserted_match() -> Match:

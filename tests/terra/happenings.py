@@ -1,6 +1,6 @@
 """One event of every kind, and of every way to tell it."""
 
-from ziggurat.core.events import Event, PlayerLeft
+from ziggurat.core.events import Event
 from ziggurat.core.seats import Seat
 from ziggurat.terra import events
 from ziggurat.terra.faction import FOREST
@@ -39,7 +39,6 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.CardTaken(ONE, 3),
     events.Passed(ONE, 3),
     events.Passed(ONE, NO_CARD),
-    PlayerLeft(ONE),
     events.RoundStarted(1),
     events.Income(ONE, 3, 2, 1, 4),
     events.Income(ONE, 0, 0, 0, 0),
