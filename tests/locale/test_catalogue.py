@@ -6,7 +6,6 @@ import string
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -15,7 +14,9 @@ from tests.terra.happenings import EVERY_EVENT
 from tests.terra.tables import table
 from tests.tigris.lively import lively_match
 from ziggurat import Match, Record
+from ziggurat.core.events import PlayerLeft
 from ziggurat.core.registry import find, games
+from ziggurat.core.seats import Seat
 from ziggurat.locale import LANGUAGES, Catalogue, speak
 from ziggurat.locale.languages import FORMS
 from ziggurat.terra.telling import tell
@@ -79,8 +80,7 @@ def events_told() -> set[str]:
     keys: set[str] = set()
     matches = [Match(Record.from_json(game["record"])) for game in oracle.games()]
     matches += [lively_match(seed, 2 + seed % 3, {"buildings": True}, 999) for seed in range(9)]
-    matches.append(Match(find("tigris").deal(["lion", "bull"], {}, Random(1))))
-    matches[-1].play("resign lion")
+    matches += [deserted_match()]
     for match in matches:
         for played in match.history:
             for event in played.events:
@@ -89,7 +89,14 @@ def events_told() -> set[str]:
                 assert key in say.messages and say(key, **facts)
                 keys.add(key)
     state = table("witches", "nomads")
-    return keys | {tell(event, state)[0] for event in EVERY_EVENT}
+    return keys | {tell(event, state)[0] for event in (*EVERY_EVENT, PlayerLeft(Seat(0)))}
+
+
+def deserted_match() -> Match:
+    """A game of Tigris & Euphrates that all but one have left."""
+    match = lively_match(1, 2, {}, 5)
+    match.play(match.game.resignation(match.state, Seat(0)), Seat(0))
+    return match
 
 
 in_every_language_and_game = pytest.mark.parametrize(

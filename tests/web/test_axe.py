@@ -91,6 +91,10 @@ def test_a_table_and_its_dialogs(house: Running, page: Page, light: Light, game:
         page.locator(opener).click()
         assert grave(page, light, "dialog[open]") == []
         page.keyboard.press("Escape")
+    for opener in ("#leave-open", "#leave-on"):
+        page.locator(opener).click()
+        assert grave(page, light, "dialog[open]") == []
+    page.keyboard.press("Escape")
     page.keyboard.press("m")
     assert grave(page, light, "#typing") == []
     page.keyboard.press("Escape")

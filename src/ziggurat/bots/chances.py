@@ -13,6 +13,7 @@ from ..core.game import Game
 from ..core.seats import Seat
 from ..core.state import State
 from ..terra.data.box import ROUNDS
+from ..terra.options import LEAVERS_LAST
 from ..terra.state import TerraState
 from ..tigris.state import TigrisState
 from .floats import add_up
@@ -33,10 +34,17 @@ def chances(game: Game, state: State) -> tuple[float, ...]:
         first = min(ranks)
         return _shares([float(rank == first) for rank in ranks])
     if isinstance(state, TigrisState):
-        return _weighed(_tigris(state), _steepness(TIGRIS_STEEPNESS, _tigris_part(state)))
+        weights = _weighed(_tigris(state), _steepness(TIGRIS_STEEPNESS, _tigris_part(state)))
+        return _without(weights, state.left)
     if isinstance(state, TerraState) and state.round:  # before, who has built looks ahead
-        return _weighed(_terra(state), _steepness(TERRA_STEEPNESS, _terra_part(state)))
-    return _shares([1.0] * len(state.names))
+        weights = _weighed(_terra(state), _steepness(TERRA_STEEPNESS, _terra_part(state)))
+        return _without(weights, state.left if state.table.chosen[LEAVERS_LAST] else ())
+    return _without([1.0] * len(state.names), state.left)
+
+
+def _without(weights: Sequence[float], left: Sequence[Seat]) -> tuple[float, ...]:
+    """Who has left cannot win any more."""
+    return _shares([0.0 if seat in left else weight for seat, weight in enumerate(weights)])
 
 
 def _shares(weights: list[float]) -> tuple[float, ...]:

@@ -20,6 +20,7 @@ from ..locale import Catalogue, level_words, reason_words
 from . import draw
 from .options import WIDTH, indented, replayed
 from .people import people_of, remember
+from .resigning import resign
 from .telling import BadFile, UsageError, brief, cannot_write, refused, told
 
 LINE_OF_MOVES = 40
@@ -63,6 +64,7 @@ class Session:
             "log": self.log,
             "undo": self.undo,
             "orders": self.orders,
+            "resign": self.resign,
             "save": self.save,
             "load": self.load,
             "draw": self.draw,
@@ -80,6 +82,8 @@ class Session:
         self.curtain = secrets and sys.stdin.isatty()
         self.ordered: dict[Seat, str] = {}
         self.seen_by: Seat | None = None
+        self.leaving: Seat | None = None
+        """Who was asked whether they really leave the game."""
 
     def run(self) -> None:
         """Until the game is over or the player leaves."""
@@ -168,6 +172,8 @@ class Session:
         """A command, or a move of the seat that is asked."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
+        if command != self.resign:
+            self.leaving = None
         try:
             if command is not None:
                 command(rest.strip())
@@ -279,6 +285,9 @@ class Session:
         move = self.match.undo(last if last in self.humans else self.seen_by)
         print(self.say("play.undone", text=move.text))
 
+    def resign(self, rest: str) -> None:
+        resign(self, rest)
+
     def save(self, rest: str) -> None:
         path = self.path(rest)
         try:
@@ -324,4 +333,6 @@ class Session:
         outcome = self.match.game.outcome(state)
         for seat in sorted(range(len(players)), key=lambda seat: outcome.ranks[seat]):
             row = " ".join(f"{number:>3}" for number in outcome.rows[seat])
-            print(self.say("play.place", rank=outcome.ranks[seat], player=players[seat], row=row))
+            place = self.say("play.place", rank=outcome.ranks[seat], player=players[seat], row=row)
+            left = Seat(seat) in state.left
+            print(self.say("play.place-left", place=place) if left else place)

@@ -206,6 +206,10 @@ class Face:
         """What may be written upon places if the player wants it, such as costs in reach."""
         return {}
 
+    def leaving(self, view: View, say: Say) -> str:
+        """What becomes of a player who leaves the game now, in sentences."""
+        return ""
+
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         """Where the points of a game that is over came from."""
         return None

@@ -8,7 +8,7 @@ from .chance import Seed
 from .errors import IllegalMove, Refusal
 from .events import Event
 from .game import Game, StandingOrder
-from .moves import Move
+from .moves import Move, Resign
 from .record import Record
 from .registry import find
 from .seats import ANYONE, Seat
@@ -113,6 +113,8 @@ class Match:
                 if refusal is not None:
                     return refusal
                 state.play(text, seat)
+                if isinstance(state.last_move, Resign) and len(commands) > 1:
+                    return Refusal("resign-alone", state.leave_rule)
         return None
 
     def play_row(self, row: str, seat: Seat) -> list[Event]:
@@ -125,7 +127,10 @@ class Match:
         try:
             for command in commands:
                 for text in self.game.meant(self.state, seat, command):
+                    made = len(self.history)
                     events += self.play(text, seat)
+                    if isinstance(self.history[made].move, Resign) and len(commands) > 1:
+                        raise IllegalMove(Refusal("resign-alone", self.state.leave_rule), row)
         except BaseException:
             self.back_to(before)
             raise
@@ -168,6 +173,8 @@ class Match:
             return Refusal("undo-nothing", "")
         if seat not in (ANYONE, self.history[at].seat):
             return Refusal("undo-other", "")
+        if isinstance(self.history[at].move, Resign):
+            return Refusal("undo-left", self.state.leave_rule)
         if any(event.seals for played in self.history[at:] for event in played.events):
             return Refusal("undo-sealed", "")
         return None

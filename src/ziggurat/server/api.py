@@ -162,6 +162,8 @@ async def change_seat(
         raise Forbidden("not-host")
     if table.seats[seat].kind != PERSON:
         raise Refused("no-person")
+    if Seat(seat) in table.match.state.left:
+        raise Refused("has-left")
     await table.substitute(Seat(seat), wish.substitute)
     return {"substitute": table.seats[seat].substitute}
 

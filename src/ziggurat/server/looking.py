@@ -8,12 +8,13 @@ from fastapi import APIRouter, Query, Request
 from starlette.concurrency import run_in_threadpool
 
 from ..core.seats import Seat
+from ..locale import speak, told
 from .answers import refusal_answer
 from .door import PROBLEMS, Seated, looking, tables_of, thinking
 from .drafts import Draft, answer, position
 from .errors import Stale
 from .reading import read
-from .shapes import Sight
+from .shapes import Brought, Sight
 from .sight import sight
 from .table import Table
 from .tongue import Tongue
@@ -23,11 +24,13 @@ ROUTER = APIRouter(prefix="/api")
 
 
 @ROUTER.post("/replays", status_code=201, responses=PROBLEMS)
-async def bring(request: Request, wish: ReplayWish) -> dict[str, str]:
-    """A record, a log or a ledger, as a table to look at."""
+async def bring(request: Request, wish: ReplayWish, language: Tongue) -> Brought:
+    """A record, a log or a ledger, as a table to look at, and what is odd about it."""
     async with thinking(request):
         match = await run_in_threadpool(read, wish.text)
-    return {"table": await tables_of(request).keep(match)}
+    say = speak(match.game.short, language)
+    doubts = [told(doubt, say) for doubt in match.record.doubts]
+    return {"table": await tables_of(request).keep(match), "doubts": doubts}
 
 
 @ROUTER.post("/tables/{table_id}/draft", response_model=Sight, responses=PROBLEMS)

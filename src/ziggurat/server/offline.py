@@ -19,7 +19,7 @@ from ..core.face import Gauge
 from ..core.match import Match
 from ..core.seats import Seat
 from ..core.state import State
-from ..locale import Catalogue, speak
+from ..locale import Catalogue, speak, told
 from .bundle import bundle
 from .course import course
 from .packing import Film, Piece, Things, cut, packed
@@ -38,8 +38,8 @@ def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: b
     say, page = speak(match.game.short, language), speak("page", language)
     style, script = _style(), _script()
     title = _title(match, names, day, say)
-    told = _told(match, names, title, say, page)
-    told["course"] = course(match, say) if ahead else None
+    game = _game(match, names, title, say, page)
+    game["course"] = course(match, say) if ahead else None
     fields = {
         "lang": language,
         "title": escape(title),
@@ -47,7 +47,7 @@ def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: b
         "style": style,
         "script": script,
         "words": _inline(_words(page, script)),
-        "game": packed(told),
+        "game": packed(game),
     }
     template = web_files()["replay.html"].decode("utf-8")
     return _FIELD.sub(lambda found: _filled(found[1], fields, page), template)
@@ -111,7 +111,7 @@ def _inline(told: object) -> str:
 # What it tells.
 
 
-def _told(
+def _game(
     match: Match, names: Sequence[str], title: str, say: Catalogue, page: Catalogue
 ) -> dict[str, object]:
     """Everything, as `replay.js` reads it."""
@@ -120,9 +120,16 @@ def _told(
     panels, gauges = _panels(match, say)
     return {
         "title": title,
+        "doubts": [told(doubt, say) for doubt in match.record.doubts],
         "moves": len(match.history),
         "seats": [
-            {"seat": seat, "player": player, "called": called(player, say), "name": names[seat]}
+            {
+                "seat": seat,
+                "player": player,
+                "called": called(player, say),
+                "name": names[seat],
+                "left": seat in state.left,
+            }
             for seat, player in enumerate(state.names)
         ],
         "art": [face.art(dark=False), face.art(dark=True)],
@@ -170,16 +177,18 @@ def _counted(
         for seat in range(len(state.names))
     }
     asked = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
-    return {"table": numbers(face.table(state.view(None), say)), "asked": asked, **shown}
+    left = [int(seat) for seat in state.left]
+    common = {"table": numbers(face.table(state.view(None), say)), "asked": asked, "left": left}
+    return common | shown
 
 
 def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:
     """The log: the seat of each move, and sentences; none if the move before tells it all."""
     entries: list[list[object]] = []
-    told = log(match, None, 0, say)
-    for number, (entry, played) in enumerate(zip(told, match.history, strict=True)):
+    logged = log(match, None, 0, say)
+    for number, (entry, played) in enumerate(zip(logged, match.history, strict=True)):
         lines = entry["lines"]
-        before = told[number - 1] if number else None
+        before = logged[number - 1] if number else None
         if not lines and not (before and before["lines"] and before["seat"] == played.seat):
             key = f"page.log-{played.move.text}"
             player = called(match.state.names[played.seat], say)

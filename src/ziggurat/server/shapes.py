@@ -17,6 +17,7 @@ class SeatSight(TypedDict):
     level: str
     here: bool
     waited: bool
+    left: bool
     gauges: list[dict[str, str]]
     part: str
 
@@ -48,6 +49,13 @@ class OrderChoice(TypedDict):
     values: list[tuple[str, str]]
 
 
+class Brought(TypedDict):
+    """A game that was read: the table to look at it, and what is odd about it."""
+
+    table: str
+    doubts: list[str]
+
+
 class Drafted(TypedDict):
     """Where a draft left reality, and the moves since."""
 
@@ -61,6 +69,13 @@ class Undo(TypedDict):
     can: bool
     back: int
     reason: str
+
+
+class Leaving(TypedDict):
+    """The move by which a seat leaves the game, and what becomes of it then."""
+
+    move: str
+    words: str
 
 
 class Ranked(TypedDict):
@@ -136,3 +151,5 @@ class Sight(TypedDict):
     draft: Drafted | None
     help: bool
     odds: str
+    leave: Leaving | None
+    doubts: list[str]

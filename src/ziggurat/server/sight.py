@@ -11,11 +11,12 @@ from ..core.match import Match, Played
 from ..core.seats import Seat
 from ..core.state import State
 from ..core.view import View
-from ..locale import Catalogue, level_words, refused, speak
+from ..locale import Catalogue, level_words, refused, speak, told
 from .drafts import Draft
 from .offers import Offers
 from .shapes import (
     Asked,
+    Leaving,
     Logged,
     OrderChoice,
     Ranked,
@@ -104,7 +105,18 @@ def sight(
         "draft": None if draft is None else {"at": draft.at, "steps": draft.steps},
         "help": table.help,
         "odds": face.odds(offer.view, say) if mine and table.help else "",
+        "leave": leaving(table, own, say) if live and draft is None else None,
+        "doubts": [told(doubt, say) for doubt in match.record.doubts],
     }
+
+
+def leaving(table: Table, seat: Seat | None, say: Catalogue) -> Leaving | None:
+    """How a seat can leave the game; None if it cannot."""
+    game, state = table.match.game, table.match.state
+    if seat is None or state.over or seat in state.left:
+        return None
+    move = game.resignation(state, seat)
+    return {"move": move, "words": game.face.leaving(state.view(seat), say)} if move else None
 
 
 def order_choices(match: Match, view: View, say: Catalogue) -> list[OrderChoice]:
@@ -132,10 +144,11 @@ def _seat(
         "called": called(player, say),
         "name": sitting.name,
         "kind": sitting.kind,
-        "substitute": sitting.substitute,
+        "substitute": sitting.substitute and seat not in state.left,
         "level": level_words(table.level(seat), say) if table.has_bot(seat) else "",
         "here": seat in table.here(),
         "waited": seat in waited,
+        "left": seat in state.left,
         "gauges": [_gauge(gauge) for gauge in face.panel(view, seat, say)],
         "part": part if (part := f"seat-{seat}") in parts else "",
     }
@@ -203,13 +216,13 @@ def _logged(
     match: Match, number: int, played: Played, seat: Seat | None, say: Catalogue, reason: str
 ) -> Logged:
     state = match.at(number)
-    told = [match.game.tell(event, state) for event in played.events]
+    events = [match.game.tell(event, state) for event in played.events]
     own = bool(reason) and played.automatic and seat == played.seat
     return {
         "number": number,
         "seat": played.seat,
         "move": played.text_for(seat),
-        "lines": [say(key, **facts) for key, facts in told],
+        "lines": [say(key, **facts) for key, facts in events],
         "automatic": played.automatic,
         "because": match.game.face.order_words(reason, say) if own else "",
     }

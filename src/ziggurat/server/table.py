@@ -16,6 +16,7 @@ from ..core.errors import IllegalMove, RecordError, Refusal, ZigguratError
 from ..core.match import Match
 from ..core.record import Record
 from ..core.seats import Seat
+from .doubts import DOUBTS, doubts_from_json
 from .errors import Forbidden, NotThere, Stale, Unplayable, WrongSecret
 from .gallery import Gallery
 from .keys import matches
@@ -67,7 +68,9 @@ class Table:
     def opened(id: str, kept: Kept, store: Store, threads: Threads) -> Table:
         """A stored table, replayed; Unplayable if the rules have gone another way since."""
         try:
-            match = Match(Record.from_json({**kept.record, "rules": kept.rules, "moves": []}))
+            stored = {**kept.record, "rules": kept.rules, "moves": []}
+            doubts = doubts_from_json(stored.pop(DOUBTS, None))
+            match = Match(replace(Record.from_json(stored), doubts=doubts))
             table = Table(id, match, kept.seats, store, threads)
             table.host = None if kept.host is None else Seat(kept.host)
             table.help, table.order = kept.help, kept.order
@@ -121,8 +124,14 @@ class Table:
         return [seat for seat in asked if self.has_bot(seat)]
 
     def has_bot(self, seat: Seat) -> bool:
-        """Whether a bot answers for a seat, be it only for a while."""
+        """Whether a bot answers for a seat, be it only for a while; none does for who has left."""
+        if seat in self.match.state.left:
+            return False
         return self.seats[seat].kind == BOT or self.seats[seat].substitute
+
+    def resigns(self, seat: Seat, text: str) -> bool:
+        """Whether by this move a seat leaves the game; a substitute does not stand in its way."""
+        return text != "" and text == self.match.game.resignation(self.match.state, seat)
 
     def level(self, seat: Seat) -> str:
         """How good the bot is that answers for a seat; a substitute is as bots usually are."""
@@ -151,7 +160,7 @@ class Table:
             return self._made(match, before)
 
         own = f"bot {seq}" if bot else request  # else it would belong to his person's last wish
-        return await self._do(seat, seq, own, play, bot)
+        return await self._do(seat, seq, own, play, bot, not bot and self.resigns(seat, text))
 
     async def undo(self, seat: Seat, seq: int, to: int, request: str | None = None) -> int:
         """Take back own moves, as long as they may be, until ``to`` are left."""
@@ -173,6 +182,7 @@ class Table:
         request: str | None,
         wish: Callable[[Match], list[Entry]],
         bot: bool = False,
+        leaving: bool = False,
     ) -> int:
         """Judge a wish on a copy, store what it adds, and only then let it be."""
         async with self.lock:
@@ -182,7 +192,7 @@ class Table:
                 return self.asked_before[seat, request]
             if seq != self.seq:
                 raise Stale("stale")
-            if bot != self.has_bot(seat):
+            if bot != self.has_bot(seat) and not leaving:
                 raise Stale("stale") if bot else Forbidden("substituted")
             trial = self.match.copy()
             try:

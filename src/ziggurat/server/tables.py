@@ -13,6 +13,7 @@ from ..core.game import Game
 from ..core.match import Match
 from ..core.record import Record
 from ..core.seating import RANDOM
+from .doubts import doubts_to_json
 from .errors import Forbidden, NotThere, Refused
 from .keys import hashed, is_table, new_secret, new_table
 from .noting import failed
@@ -126,7 +127,6 @@ class Tables:
 
         While that one goes on without help, there is none here either.
         """
-        need_person(wanted)
         need_levels(game, wanted)
         match = table.match
         players = match.record.players
@@ -145,6 +145,8 @@ class Tables:
             raise Refused("not-now", moves=len(match.history))
         if match.at(at).over:
             raise Refused("from-over")
+        left = match.at(at).left
+        need_person([one for seat, one in enumerate(wanted) if seat not in left])
         aided = help and (table.help or match.state.over)
         places = list(range(len(players)))
         journal = made(match, 0)[:at]
@@ -154,7 +156,8 @@ class Tables:
         """A table that nobody plays: a game that was read, to look at."""
         id, record = new_table(), match.record
         seats = [Sitting(ABSENT, "", None) for _ in record.players]
-        arguments = (id, match.game.short, kept(record), seats, None, made(match, 0))
+        stored = kept(record) | doubts_to_json(record.doubts)
+        arguments = (id, match.game.short, stored, seats, None, made(match, 0))
         await self.threads.run(self.store.add, *arguments)
         return id
 

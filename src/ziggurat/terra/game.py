@@ -31,19 +31,11 @@ from .data.tiles import CARDS, SCORINGS
 from .face import TerraFace
 from .factions import FACTIONS
 from .hexes import Terrain
+from .leaving import ranks
 from .logs import is_ledger, is_log, meant, read_ledger, read_log, write_log
 from .logs.words import commands, tidy
 from .moves import RESIGN
-from .options import (
-    AUCTION,
-    AUCTIONS,
-    LEAVERS_LAST,
-    OPTIONS,
-    PRESETS,
-    RULES,
-    Options,
-    in_play,
-)
+from .options import AUCTION, AUCTIONS, OPTIONS, PRESETS, RULES, Options, in_play
 from .orders import LeechOrder
 from .picture import lit_hexes, picture, reach_costs
 from .setup import start
@@ -266,11 +258,7 @@ class TerraMystica(Game):
     def outcome(self, state: State) -> Outcome:
         """Most points win; a tie is shared (TM-290, TM-291)."""
         assert isinstance(state, TerraState)
-        points = [player.points for player in state.players]
-        behind = state.left if state.table.chosen[LEAVERS_LAST] else ()  # TM-428
-        worth = [(seat not in behind, points[seat]) for seat in state.table.seats]
-        ranks = tuple(1 + sum(other > mine for other in worth) for mine in worth)
-        return Outcome("scored", ranks, tuple((own,) for own in points))
+        return Outcome("scored", ranks(state), tuple((player.points,) for player in state.players))
 
 
 def draw_factions(number: int, rng: Random) -> list[str]:

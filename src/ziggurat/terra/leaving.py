@@ -9,6 +9,7 @@ from ..core.seats import Seat
 from .final import score_game
 from .moves import NO_CARD
 from .offers import PutOffers
+from .options import LEAVERS_LAST
 from .questions import TerraDecision
 from .turn import After, NextTurn, Turn
 
@@ -38,6 +39,13 @@ def leave(state: TerraState, seat: Seat) -> None:
         question.forgo(state)
     if turn >= 0:
         end_turn(state, seat, turn)
+
+
+def ranks(state: TerraState) -> tuple[int, ...]:
+    """The place of every seat by its points; who has left can stand behind all others (TM-428)."""
+    behind = state.left if state.table.chosen[LEAVERS_LAST] else ()
+    worth = [(player.seat not in behind, player.points) for player in state.players]
+    return tuple(1 + sum(other > mine for other in worth) for mine in worth)
 
 
 def hand_back_card(state: TerraState, player: Player) -> None:

@@ -90,7 +90,7 @@ def _headline(state: TerraState, say: Say) -> str:
         return say("text.over")
     if not state.round:
         return say("text.set-up")
-    order = " ".join(_letter(state, seat) for seat in state.order)
+    order = " ".join(_letter(state, seat) for seat in state.order if seat not in state.left)
     return say("text.round", round=state.round, rounds=ROUNDS, order=order)
 
 
@@ -279,7 +279,8 @@ def _player(state: TerraState, player: Player, asked: bool, say: Say, colour: bo
     name = say("text.player", player=state.names[player.seat])
     mark = paint(">", _NOW_INK, colour) if asked else " "
     if player.faction is UNCHOSEN:
-        return [mark + " " * (_LEFT - 1) + name]
+        gone = f"  {say('text.has-left')}" if player.seat in state.left else ""
+        return [mark + " " * (_LEFT - 1) + name + gone]
     left = [total - player.count(kind) for kind, total in enumerate(SUPPLY)]
     row = _row(
         name,
@@ -299,7 +300,9 @@ def _player(state: TerraState, player: Player, asked: bool, say: Say, colour: bo
 
 
 def _belongings(state: TerraState, player: Player, say: Say) -> Iterable[str]:
-    if player.passed and not state.over:
+    if player.seat in state.left:
+        yield say("text.has-left")
+    elif player.passed and not state.over:
         yield say("text.passed")
     if player.card >= 0:
         yield f"{CARDS[player.card].name} {card_words(CARDS[player.card], say)}"

@@ -8,7 +8,7 @@ from functools import cache
 from ..core.say import Say
 from ..core.seats import Seat
 from ..draw.lettering import advance, word
-from ..draw.svg import Element, circle, element, group, move_to, rect, title, use
+from ..draw.svg import Element, circle, element, group, move_to, path, rect, title, use
 from ..draw.theme import Theme
 from .box import COLOUR_NAMES, COLOURS, LEADER_LETTERS, LEADER_NAMES, MONUMENT_NAMES, TILE_NAMES
 from .cells import OFF
@@ -72,6 +72,7 @@ def _panel(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> Element:
     wide, high, scale = _panel_width(view), _panel_height(view), _scale(view)
     asked, layout = view.now.asked == seat, _layout(view)
     dynasty = view.table.dynasties[seat]
+    state = "left" if seat in view.left else "asked" if asked else "player"
     inside = [
         *_medallion(view, theme, seat),
         *_supply(view, theme, say, seat),
@@ -80,7 +81,7 @@ def _panel(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> Element:
     ]
     return group(
         [
-            title(say("picture.asked" if asked else "picture.player", player=dynasty)),
+            title(say(f"picture.{state}", player=dynasty)),
             rect(
                 0.9, 0.9, wide - 1.8, high - 1.8, rx=8, fill=theme.panel,
                 stroke=theme.ink if asked else theme.panel_edge, stroke_width=1.8,
@@ -88,7 +89,7 @@ def _panel(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> Element:
             group(inside, transform=move_to((wide - layout.wide * scale) / 2, 0, scale)),
         ],
         id=f"seat-{dynasty}",
-        class_=f"seat {dynasty} asked" if asked else f"seat {dynasty}",
+        class_=f"seat {dynasty}" if state == "player" else f"seat {dynasty} {state}",
         transform=move_to(seat * (wide + _GAP), 0),
     )  # fmt: skip
 
@@ -102,6 +103,9 @@ def _medallion(view: TigrisView, theme: Theme, seat: Seat) -> list[Element]:
         circle(23, 22, 16, fill=fill, stroke=theme.ink, stroke_width=1.4),
         _sized(f"{theme.name}-{dynasty}", 23, 22, 0.92, color=sign),
     ]
+    if seat in view.left:
+        cross = "M11.5 10.5l23 23m0 -23l-23 23"
+        parts.append(path(cross, fill="none", stroke=theme.ink, stroke_width=2.6))
     if seat == view.active and not view.over:
         parts.append(circle(36, 34, 7.6, fill=theme.panel, stroke=theme.ink, stroke_width=1.4))
         for dot in range(view.actions_left):

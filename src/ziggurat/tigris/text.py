@@ -103,6 +103,8 @@ def _player(view: TigrisView, seat: Seat, say: Say) -> str:
     if points is not None:
         counted = " ".join(f"{TILE_LETTERS[colour]}{points[colour]}" for colour in COLOURS)
         told.append(say("text.points", points=f"{counted} *{won}"))
+    if seat in view.left:
+        told.append(say("text.has-left"))
     return f"{mark} {'  '.join(told)}"
 
 

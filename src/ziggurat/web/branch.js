@@ -44,9 +44,10 @@ export function showBranch({ now, draft, when }, sight) {
   the("ask").classList.toggle("looking", some && idle);
 }
 
-/** The seat of whoever plays on: his own, or the one that is asked. */
+/** The seat of whoever plays on: their own, unless they have left, or the one that is asked. */
 function own() {
-  return from?.seat ?? from?.waited[0] ?? 0;
+  const me = from?.seats.find((one) => one.seat === from?.seat && !one.left);
+  return me?.seat ?? from?.waited[0] ?? 0;
 }
 
 /** @param {Sight} sight */
@@ -63,12 +64,13 @@ function show(sight) {
  * @param {Sight} sight
  * @param {import("./types.js").Seat} one
  */
-function row(sight, { seat: at, player, called }) {
+function row(sight, { seat: at, player, called, left }) {
   const kinds = KINDS.map((kind) => make("option", { value: kind }, say(`kind-${kind}`)));
   const choice = make("select", { "aria-label": called, "data-seat": at }, ...kinds);
   const turn = make("span", { class: "badge wait" }, say("waited-for"));
   const name = make("span", { class: "name" }, called);
-  return make("li", {}, sign(player), name, sight.waited.includes(at) && turn, choice);
+  const gone = left && make("span", { class: "badge gone" }, say("has-left"));
+  return make("li", {}, sign(player), name, gone, sight.waited.includes(at) && turn, choice);
 }
 
 /** @returns {HTMLSelectElement[]} */

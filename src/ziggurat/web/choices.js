@@ -43,7 +43,8 @@ function who(sight, past, lent) {
   if (sight.over) return say("game-over");
   if (past) return say("in-the-past", { at: sight.at, moves: sight.moves });
   const me = sight.seats.find((one) => one.seat === sight.seat);
-  return me && !lent ? say("you-are", { player: me.called }) : say("watching");
+  if (!me || lent) return say("watching");
+  return say(me.left ? "you-left" : "you-are", { player: me.called });
 }
 
 /** For whom the next step of a draft is made. @param {Sight} sight */

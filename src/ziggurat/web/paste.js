@@ -55,6 +55,17 @@ function tell(text) {
   the("look-error").textContent = text;
 }
 
+/**
+ * What is odd about a game; whoever brought it decides whether to look at it all the same.
+ * @param {string} table
+ * @param {string[]} doubts
+ */
+function warn(table, doubts) {
+  the("look-doubt-text").textContent = [say("look-doubt"), ...doubts].join("\n");
+  the("look-anyway").setAttribute("href", `/t/${table}`);
+  the("look-doubt").hidden = false;
+}
+
 /** Lets the server read the text; the text stays, so that it can be mended. */
 async function read() {
   const button = /** @type {HTMLButtonElement} */ (the("look-read"));
@@ -63,15 +74,17 @@ async function read() {
   if (!text.trim()) return tell(say("look-nothing"));
   if (text.length > LARGEST) return tell(say("look-large"));
   tell("");
+  the("look-doubt").hidden = true;
   button.disabled = true;
   the("look-state").textContent = say("look-reading");
   try {
-    const { table } = await ask("POST", "/api/replays", { body: { text } });
-    location.href = `/t/${table}`;
+    const { table, doubts } = await ask("POST", "/api/replays", { body: { text } });
+    if (doubts.length) warn(table, doubts);
+    else location.href = `/t/${table}`;
   } catch (error) {
     tell(/** @type {Error} */ (error).message);
   }
   button.disabled = false;
-  button.focus();
+  the(the("look-doubt").hidden ? "look-read" : "look-anyway").focus();
   the("look-state").textContent = "";
 }

@@ -80,6 +80,7 @@ function row(sight, seat, opened) {
     waited && "waited",
     !here && "away",
     seat.substitute && "substituted",
+    seat.left && "left",
   ].filter(Boolean);
   const kind = kindOf(seat);
   const head = make(
@@ -93,12 +94,14 @@ function row(sight, seat, opened) {
     sign(seat.player) ?? make("span", { class: "initial", "aria-hidden": "true" }, seat.called.slice(0, 1)),
     make("span", { class: "name" }, called),
     mine && make("span", { class: "badge" }, say("you")),
-    make(
-      "span",
-      { class: "kind", title: kind, "aria-label": kind, role: "img" },
-      icon(bot ? "bot" : here ? "here" : "away"),
-    ),
+    !seat.left &&
+      make(
+        "span",
+        { class: "kind", title: kind, "aria-label": kind, role: "img" },
+        icon(bot ? "bot" : here ? "here" : "away"),
+      ),
     seat.kind === "bot" && make("span", { class: "level" }, seat.level),
+    seat.left && make("span", { class: "badge gone" }, say("has-left")),
     waited && make("span", { class: "badge wait" }, state),
   );
   const gauges = make("div", { class: "gauges" }, ...seat.gauges.map(gauge));

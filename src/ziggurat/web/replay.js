@@ -12,13 +12,14 @@
  *
  * @typedef {object} Told
  * @property {string} title
+ * @property {string[]} doubts what is odd about the game
  * @property {number} moves
  * @property {Who[]} seats
  * @property {[string, string]} art light and dark
  * @property {(string | [string, string])[]} pieces
  * @property {Film} pictures numbers of pieces
  * @property {Gauge[]} gauges
- * @property {Film} panels numbers of gauges, by seat; `asked` are seats
+ * @property {Film} panels numbers of gauges, by seat; `asked` and `left` are seats
  * @property {[number, ...string[]][]} log seat and sentences of every move
  * @property {Points} points
  * @property {Result | null} result
@@ -218,6 +219,7 @@ class Replay {
   /** What lies before everybody, as he sees it himself. */
   count() {
     const asked = then(this.panels.get("asked"), this.at)?.shown ?? [];
+    const left = then(this.panels.get("left"), this.at)?.shown ?? [];
     const gauges = (/** @type {string} */ name) =>
       (then(this.panels.get(name), this.at)?.shown ?? []).map((number) =>
         gauge(this.told.gauges[number]),
@@ -237,6 +239,7 @@ class Replay {
             sign(who.player),
             make("span", { class: "name" }, named),
             waited && make("span", { class: "badge" }, say("waited-for")),
+            left.includes(who.seat) && make("span", { class: "gone" }, say("has-left")),
           ),
           make("div", { class: "gauges" }, ...gauges(`seat-${who.seat}`)),
         );
@@ -247,6 +250,8 @@ class Replay {
   /** The log, the chart and the result, which are the same at every position. */
   write() {
     const { told } = this;
+    the("doubt").hidden = !told.doubts.length;
+    the("doubt").textContent = [say("look-doubt"), ...told.doubts].join(" ");
     fill(the("entries"), ...told.log.map((entry, at) => this.entry(entry, at + 1)));
     the("chart-section").hidden = !told.points.gains.length;
     fill(the("chart"), this.chart.element);

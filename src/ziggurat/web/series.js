@@ -4,7 +4,7 @@
  * @typedef {{at: number, seat: number, source: string, points: number, column: number}} Gain
  * @typedef {{columns: string[], kinds: string[], sources: Record<string, string>, gains: Gain[],
  *   marks: {at: number, words: string}[]}} Points
- * @typedef {{seat: number, player: string, called: string, name: string}} Who
+ * @typedef {{seat: number, player: string, called: string, name: string, left: boolean}} Who
  * @typedef {{words: string, sign: string, values: number[], hue?: string}} Series
  */
 

@@ -22,6 +22,7 @@ export function placed(seats, ranking, me) {
       make("span", { class: "rank" }, String(place.rank)),
       sign(seats[place.seat]?.player ?? ""),
       make("span", { class: "name" }, nameOf(seats, place.seat)),
+      seats[place.seat]?.left && make("span", { class: "gone" }, say("has-left")),
       make("span", { class: "row" }, place.row.join(" · ")),
     ),
   );

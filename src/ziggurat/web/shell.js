@@ -9,6 +9,7 @@ const SIDE = ["log", "chat"];
 
 /** Tabs show one panel; dialogs close by their buttons and by a click beside them. */
 export function frame() {
+  the("doubt-close").addEventListener("click", () => (the("doubt").hidden = true));
   for (const button of document.querySelectorAll("[data-tab]"))
     button.addEventListener("click", () =>
       tab(/** @type {HTMLElement} */ (button).dataset.tab ?? "play"),
@@ -56,6 +57,14 @@ export function titled(sight) {
   const name = mine ? "icon-turn.svg" : "icon.svg";
   if (!icon.href.endsWith(name)) icon.href = icon.href.replace(/[^/]+$/, name);
   the("game-title").textContent = sight.title;
+}
+
+/** What is odd about a game that was read from a text. @param {Sight} sight */
+export function showDoubts({ doubts }) {
+  const words = doubts.length ? [say("look-doubt"), ...doubts].join(" ") : "";
+  if (the("doubt-text").textContent === words) return;
+  the("doubt-text").textContent = words;
+  the("doubt").hidden = words === "";
 }
 
 /**

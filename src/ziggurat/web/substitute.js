@@ -42,7 +42,7 @@ export function showSubstitute(sight) {
  * @param {Seat} seat
  */
 export function mayReplace(sight, seat) {
-  if (seat.kind !== "person" || sight.over || sight.seat === null) return false;
+  if (seat.kind !== "person" || seat.left || sight.over || sight.seat === null) return false;
   if (sight.host !== sight.seat || seat.seat === sight.seat) return false;
   return seat.substitute || !seat.here;
 }

@@ -7,7 +7,8 @@
  * #live; #costs; [data-tab=log|chat|play|players|tiles]; #chat-text; #invite-open, #links li[data-link];
  * #replay[data-number] .offered, #caption[data-number], #skip; #settings-open, #set-speed,
  * #set-sound, #set-notes, #set-warnings; #orders-open, #always, [data-order], #orders-off; #careful,
- * #careful-anyway, #careful-off; #hint, #hints, #hints-list button[data-move], #hints-close, #ask-odds; #course; #substituted, #take-seat, #substitute;
+ * #careful-anyway, #careful-off; #leave-open, #leave-more, #leave, #leave-on, #leave-sure, #leave-now;
+ * .player.left; #doubt; #hint, #hints, #hints-list button[data-move], #hints-close, #ask-odds; #course; #substituted, #take-seat, #substitute;
  * #try, #draft[data-step], #draft-text, #draft-news, #draft-answer, #draft-leave; #eyes;
  * #branch-open, #branch-seats select, #branch-all, #branch-bots, #branch-begin, #branch-error;
  * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];
@@ -34,6 +35,7 @@ import { Past } from "./history.js";
 import { invite } from "./invite.js";
 import { mine } from "./keep.js";
 import { Later } from "./later.js";
+import { leavesAgain, leaving, showLeave } from "./leave.js";
 import { following, seek, shine, showLog } from "./log.js";
 import { menu } from "./menu.js";
 import { skip } from "./motion.js";
@@ -44,7 +46,7 @@ import { ask } from "./rest.js";
 import { showResult } from "./result.js";
 import { pass, remember, sit } from "./seating.js";
 import { settings } from "./settings.js";
-import { frame, line, state, tab, titled } from "./shell.js";
+import { frame, line, showDoubts, state, tab, titled } from "./shell.js";
 import { returning, showSubstitute } from "./substitute.js";
 import { present, telling } from "./telling.js";
 import { art, dark, themed } from "./theme.js";
@@ -146,6 +148,7 @@ class Page {
     warning(this);
     typing(this);
     returning(this);
+    leaving(this);
     drafting(this);
     eyeing(this);
     branching(this);
@@ -203,6 +206,8 @@ class Page {
     remember(this, sight);
     this.past.grown(sight.moves);
     titled(sight);
+    showLeave(sight);
+    showDoubts(sight);
     mayChat(sight.seat !== null);
     showEyes(sight, this.eyes);
     document.body.classList.toggle("replay", sight.replay);
@@ -310,6 +315,7 @@ class Page {
 
   /** @param {Refusal} refusal */
   refused(refusal) {
+    if (leavesAgain(this, refusal)) return;
     const text = refusal.key === "stale" ? say("stale") : (refusal.message ?? "");
     if (refusal.key === "careful") {
       this.turn.hold();

@@ -5,7 +5,8 @@
  * @typedef {{words: string, group: string, sign: string, hint: string}} Token
  * @typedef {{sign: string, text: string, words: string, gain: string, fact: string}} Gauge
  * @typedef {{seat: number, player: string, called: string, name: string, kind: string,
- *   substitute: boolean, level: string, here: boolean, waited: boolean, gauges: Gauge[], part: string}} Seat
+ *   substitute: boolean, level: string, here: boolean, waited: boolean, left: boolean,
+ *   gauges: Gauge[], part: string}} Seat
  * @typedef {{number: number, seat: number | null, move: string, lines: string[],
  *   automatic: boolean, because: string}} Entry
  * @typedef {{name: string, words: string, values: [string, string][]}} OrderField
@@ -62,6 +63,8 @@
  * @property {{at: number, steps: string[]} | null} draft
  * @property {boolean} help
  * @property {string} odds
+ * @property {{move: string, words: string} | null} leave
+ * @property {string[]} doubts
  *
  * @typedef {{type: "refused" | "why", id: string, key?: string, legal?: boolean, reason?: string,
  *   rule?: string, message?: string, clause?: string}} Refusal

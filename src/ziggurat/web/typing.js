@@ -4,6 +4,7 @@
 /** @import {Turn} from "./turn.js" */
 
 import { open, the } from "./dom.js";
+import { askToLeave, isLeaving } from "./leave.js";
 import { tell } from "./tip.js";
 import { say } from "./words.js";
 
@@ -19,6 +20,7 @@ export function typing(page) {
     event.preventDefault();
     const move = input.value.trim();
     refuse("");
+    if (!page.draft.on && isLeaving(page.now, move)) return askToLeave(page);
     waiting = move !== "" && page.turn.write(move);
     if (move && !waiting) refuse(say("no-typing"));
   });

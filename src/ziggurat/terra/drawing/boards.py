@@ -16,6 +16,7 @@ from ..data.box import ROUNDS
 from ..data.tiles import CARDS, FAVOURS, TOWNS
 from ..factions import FACTIONS
 from ..hexes import NO_TERRAIN, TERRAINS, Terrain
+from ..leaving import ranks
 from ..options import AUCTIONS
 from ..player import Player
 from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
@@ -92,6 +93,7 @@ class Boards:
         asked = any(decision.seat == player.seat for decision in state.decisions())
         name = state.names[player.seat]
         key = "asked" if asked else "passed" if player.passed else "active"
+        key = "left" if player.seat in state.left else key
         head = self.panel / scale
         inside = [*head_band(state, player, theme, say, head)]
         if player.faction.home != NO_TERRAIN:
@@ -218,10 +220,26 @@ def _standing(
     )
     if bids:
         return
-    yield _place(state, player, theme, say, wide - 74)
-    if player.passed and not state.over:
+    if state.over or player.seat not in state.left:
+        yield _place(state, player, theme, say, wide - 74)
+    if player.seat in state.left:
+        words = say("picture.left", player=state.names[player.seat])
+        yield _crossed(theme, words, wide - 101)
+    elif player.passed and not state.over:
         yield circle(wide - 101, 18, 12, fill=theme.page)
         yield icon(theme, "passing", wide - 101, 18, 16)
+
+
+def _crossed(theme: Theme, words: str, x: float) -> Element:
+    """A cross for somebody who has left the game."""
+    cross = path(
+        f"M{x - 5:g} 13l10 10m0 -10l-10 10",
+        fill="none",
+        stroke=theme.ink,
+        stroke_width=2.4,
+        stroke_linecap="round",
+    )
+    return group([title(words), circle(x, 18, 12, fill=theme.page), cross], class_="left")
 
 
 def _place(state: TerraState, player: Player, theme: Theme, say: Say, x: float) -> Element:
@@ -229,7 +247,7 @@ def _place(state: TerraState, player: Player, theme: Theme, say: Say, x: float) 
     fill, ink = theme.page, theme.ink
     if state.over:
         fill, ink = ink, fill
-        rank = 1 + sum(other.points > player.points for other in state.players)
+        rank = ranks(state)[player.seat]
         words = say("picture.rank", number=rank)
     else:
         rank = state.order.index(player.seat) + 1

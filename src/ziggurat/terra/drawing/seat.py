@@ -52,15 +52,14 @@ def seat_board(state: TerraState, player: Player, theme: Theme, say: Say) -> Tra
 def _heads(state: TerraState, player: Player, say: Say) -> Element:
     """Panes over the name, the place in the turn order and the points."""
     name = player.faction.name
-    order = state.order.index(player.seat) + 1
-    return panes(
-        [
-            pane(name, 2, 2, _ALL - 122, 32, say("page.part-seat", player=name)),
-            pane(f"order-{name}", _ALL - 87, 5, 26, 26, say("picture.order", number=order)),
-            pane(f"points-{name}", _ALL - 57, 5, 52, 26,
-                 say("picture.points", number=player.points)),
-        ]
-    )  # fmt: skip
+    found = [
+        pane(name, 2, 2, _ALL - 122, 32, say("page.part-seat", player=name)),
+        pane(f"points-{name}", _ALL - 57, 5, 52, 26, say("picture.points", number=player.points)),
+    ]
+    if player.seat not in state.left:
+        words = say("picture.order", number=state.order.index(player.seat) + 1)
+        found.insert(1, pane(f"order-{name}", _ALL - 87, 5, 26, 26, words))
+    return panes(found)
 
 
 def _beside(state: TerraState, player: Player, theme: Theme, say: Say) -> tuple[Element, int]:

@@ -12,6 +12,7 @@ from ...core.seats import Seat
 from ...core.state import State
 from ...core.view import OpenView, View
 from .. import moves
+from ..options import LEAVERS_LAST
 from ..state import TerraState
 from ..turn import EXCHANGES, Turn
 from .about import about
@@ -93,7 +94,9 @@ class TerraFace(Face):
 
     def order_fields(self, view: View, say: Say) -> list[OrderField]:
         """Whoever plays can have orders, as long as the game goes on."""
-        return [] if view.seat is None or state_of(view).over else order_fields(say)
+        state = state_of(view)
+        plays = view.seat is not None and view.seat not in state.left and not state.over
+        return order_fields(say) if plays else []
 
     def order_words(self, text: str, say: Say) -> str:
         return order_words(text, say)
@@ -127,6 +130,14 @@ class TerraFace(Face):
     def notes(self, view: View, say: Say) -> dict[str, Note]:
         state = state_of(view)
         return notes(state, watched(state, view.seat), say)
+
+    def leaving(self, view: View, say: Say) -> str:
+        state = state_of(view)
+        alone = len(state.table.seats) - len(state.left) <= 1
+        last = state.table.chosen[LEAVERS_LAST] and not alone
+        told = [say("table.leave"), say("table.leave-last") if last else ""]
+        told.append(say("table.leave-ends" if alone else "table.leave-goes-on"))
+        return " ".join(filter(None, told))
 
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         assert isinstance(state, TerraState)

@@ -42,7 +42,7 @@ def panel(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
         card = CARDS[player.card]
         words = say("picture.holds", effect=card_words(card, say))
         found.append(Gauge(card.name, "", words, fact="card"))
-    return [*found, _place(state, player, say)]
+    return found if seat in state.left else [*found, _place(state, player, say)]
 
 
 def _colour(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
@@ -111,7 +111,8 @@ def table(state: TerraState, say: Say) -> list[Gauge]:
         tile = SCORINGS[state.table.scorings[state.round - 1]]
         words = scoring_words(tile, state.round, say)
         found.append(Gauge(tile.name, "", words, fact="scoring"))
-    for at, seat in enumerate(state.order, start=1):
+    order = [seat for seat in state.order if seat not in state.left]
+    for at, seat in enumerate(order, start=1):
         player = state.players[seat]
         if player.faction.home == NO_TERRAIN:
             continue

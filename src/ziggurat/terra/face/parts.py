@@ -21,6 +21,7 @@ from ..drawing.ladders import ladders
 from ..drawing.map import named_hexes
 from ..drawing.seat import seat_board
 from ..drawing.trays import Tray, laid
+from ..leaving import ranks
 from ..state import TerraState
 
 _kept: Final = Kept(2048)
@@ -97,10 +98,11 @@ def _homes(state: TerraState) -> Hashable:
 
 def _seat_shows(state: TerraState, seat: Seat) -> Hashable:
     player = state.players[seat]
-    rank = sum(other.points > player.points for other in state.players)
+    rank = ranks(state)[seat] if state.over else -1
+    place = -1 if seat in state.left else state.order.index(seat)
     return (
-        (state.names[seat], player.points, player.passed, rank if state.over else -1),
-        (state.order.index(seat), state.over, state.round < ROUNDS),
+        (state.names[seat], player.points, player.passed, rank),
+        (place, state.over, state.round < ROUNDS),
         (player.workers, player.coins, player.priests, player.bowls, player.sent),
         (player.shipping, player.digging, player.skips, player.bridges, player.keys),
         (player.counts(), player.favours, player.town_tiles, player.card, player.used),

@@ -85,6 +85,12 @@ class TigrisFace(Face):
     def notes(self, view: View, say: Say) -> dict[str, Note]:
         return self._look_ahead(view).notes(say)
 
+    def leaving(self, view: View, say: Say) -> str:
+        known = _known(view)
+        alone = len(known.table.seats) - len(known.left) <= 2
+        after = say("table.leave-ends" if alone else "table.leave-goes-on")
+        return f"{say('table.leave')} {after}"
+
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         assert isinstance(state, TigrisState)
         return gains.sheet(state, history, say)
