@@ -39,7 +39,8 @@ BOTH_BUILDS = (
     "tests/core",
     "tests/rules",
     *(f"tests/tigris/test_{name}.py" for name in ("cells", "oracle")),
-    *(f"tests/terra/test_{name}.py" for name in ("logs", "oracle")),
+    *(f"tests/terra/test_{name}.py" for name in ("logs", "oracle", "threads")),
+    "tests/bots/test_floats.py",
     "tests/test_checksum.py",
 )
 """Tested compiled and as plain Python."""

@@ -16,6 +16,7 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path(__file__).parent / "src"
 
 COMPILED = (
+    "ziggurat.bots.floats",
     "ziggurat.bots.terra.answers",
     "ziggurat.bots.terra.ground",
     "ziggurat.bots.terra.judge",
@@ -66,6 +67,7 @@ COMPILED = (
     "ziggurat.terra.final",
     "ziggurat.terra.goods",
     "ziggurat.terra.hexes",
+    "ziggurat.terra.leaving",
     "ziggurat.terra.logs.ghosts",
     "ziggurat.terra.logs.held",
     "ziggurat.terra.logs.ledger",
@@ -174,9 +176,9 @@ def extensions() -> list[Extension]:
         plainly(type(problem).__name__)
         return []
     for extension in found:
-        if os.name != "nt":  # calls within the library need no detour
-            straight = [*extension.extra_compile_args, "-fno-semantic-interposition"]
-            extension.extra_compile_args = straight
+        if os.name != "nt":  # calls within the library need no detour; floats round as in Python
+            exact = ["-fno-semantic-interposition", "-ffp-contract=off"]
+            extension.extra_compile_args = [*extension.extra_compile_args, *exact]
     return list(found)
 
 

@@ -34,7 +34,7 @@ from ziggurat.core.seats import Seat
 from ziggurat.server.sight import sight
 from ziggurat.server.store import Sitting, Store
 from ziggurat.server.table import Table, made
-from ziggurat.server.tables import Wanted, dealt, kept
+from ziggurat.server.tables import kept
 from ziggurat.server.threads import Threads
 
 GAMES = ("tigris", "terra")
@@ -218,7 +218,7 @@ def shares(name: str, database: str, game: str) -> None:
     store = Store(database)
     store.migrate()
     spent = {"rules": 0.0, "picture": 0.0, "sights": 0.0, "database": 0.0}
-    record = dealt(find(game), [Wanted("me")] * 3, {}, Random(1))
+    record = find(game).deal(3, {}, Random(1))
     store.add(f"bench-{game}", game, kept(record), [Sitting("person", "", "")] * 3, 0)
     threads = Threads(1)
     match, rng = Match(record), Random(2)

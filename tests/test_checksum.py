@@ -1,8 +1,8 @@
-"""A thousand random games come to what they always came to, on either build."""
+"""A thousand random games come to what they always came to, on either build, and bots think so."""
 
 import pytest
 
-from tests.checksum import checksum, tables
+from tests.checksum import checksum, checksum_of_bots, tables
 from ziggurat import find
 
 GAMES = 143
@@ -16,6 +16,24 @@ EXPECTED: dict[tuple[str, int], str] = {
     ("tigris", 3): "3cfb3e4f3247235c034a90fc74799fd540e71ccb5a048b66b4f02c5e40552ef4",
     ("tigris", 4): "f2b6d6edd2472918f2d0047344ecaf550c3dfa12a93cb363beb5074db64ccb0e",
 }
+FEWER_GAMES = 40
+LATER: dict[tuple[str, int], str] = {
+    ("tigris", 2): "69731f1547a5c1034423ec8f20710ba7b675c524193a3be1e1aa0747c748dab8",
+    ("tigris", 3): "2346d1e02c96eb1cadc0b298124c78a5879f1362bc723fee427a1e357be17427",
+    ("tigris", 4): "5baa2b58aa9cac1f84fa5e5f1ba70e88d9eb5a75b803831122fdf4c9f1465afe",
+}
+"""The same with every option that came later."""
+GAMES_OF_BOTS = 3
+"""Of each table."""
+THOUGHTS: dict[tuple[str, int], str] = {
+    ("terra", 2): "223cbd35ff6564ed9fd417120793af54cadbd012ef335ab7f9d37cc5a8977c75",
+    ("terra", 3): "6d03384426d302a4507fe6697cabd48068f62d8e35c9b4418166ec71ffa67b0d",
+    ("terra", 4): "c6ad3f2c19870ee039576089616566468f5bfb97813778201ee559314f8823f2",
+    ("terra", 5): "8dd7750bb583762e18aa084a79b4e22c74ca65c69175083e9eff40459a6071a3",
+    ("tigris", 2): "cef33a762c37e8d504edfca68e4cf56bdfc8e9917131b6b4cceffe38f44bedb2",
+    ("tigris", 3): "9fd17d50d88c109db9b07bc3b7163c9c45920876a5af0d5b0095715027e4d73b",
+    ("tigris", 4): "c033f96d862d3352ebeb700bf6b0b85ef45563a438f06743df0dce4998cbc04a",
+}
 
 
 @pytest.mark.parametrize(("game", "players"), EXPECTED)
@@ -23,5 +41,18 @@ def test_random_games_are_the_same_on_either_build(game: str, players: int) -> N
     assert checksum(find(game), players, GAMES) == EXPECTED[game, players]
 
 
+@pytest.mark.parametrize(("game", "players"), LATER)
+def test_random_games_with_later_options_are_the_same_on_either_build(
+    game: str, players: int
+) -> None:
+    assert checksum(find(game), players, FEWER_GAMES, later=True) == LATER[game, players]
+
+
+@pytest.mark.parametrize(("game", "players"), THOUGHTS)
+def test_bots_think_the_same_to_the_last_bit(game: str, players: int) -> None:
+    assert checksum_of_bots(find(game), players, GAMES_OF_BOTS) == THOUGHTS[game, players]
+
+
 def test_every_table_has_a_checksum() -> None:
-    assert [(game.short, players) for game, players in tables()] == list(EXPECTED)
+    every = [(game.short, players) for game, players in tables()]
+    assert every == list(EXPECTED) == list(THOUGHTS)

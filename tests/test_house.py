@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,6 +101,79 @@ def test_there_is_no_hidden_chance(room: str) -> None:
             n for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module == "random"
         ]
         assert {alias.name for node in taken for alias in node.names} <= {"Random"}
+
+
+SHARED = {
+    ("terra/exchange.py", "_CHEAPEST"),
+    ("terra/exchange.py", "_PLANS"),
+    ("terra/hexes.py", "_LISTED"),
+    ("terra/questions.py", "_NOT_YOUR_TURN"),
+    ("tigris/moves.py", "_OFF_THE_BOARD"),
+}
+"""Tables that rules write while they run. Threads share them: what is found under a key must
+depend on that key alone, and never on what is in the table already."""
+WRITES = {"add", "append", "clear", "extend", "insert", "pop", "popitem", "setdefault", "update"}
+
+
+def written(path: Path) -> Iterator[str]:
+    """The names of a module that its functions write to or replace."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    targets = [
+        target
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+    ]
+    names = {target.id for target in targets if isinstance(target, ast.Name)}
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        for node in ast.walk(function):
+            owner: ast.expr | None = None
+            if isinstance(node, ast.Global):
+                yield from node.names
+            elif isinstance(node, ast.Subscript | ast.Attribute):
+                changed = isinstance(node.ctx, ast.Store | ast.Del)
+                called = isinstance(node, ast.Attribute) and node.attr in WRITES
+                owner = node.value if changed or called else None
+            if isinstance(owner, ast.Name) and owner.id in names:
+                yield owner.id
+
+
+@pytest.mark.parametrize("room", ["core", *GAMES, "bots"])
+def test_what_threads_share_is_known(room: str) -> None:
+    at_import = {("core/registry.py", "_games"), *((f"{game}/moves.py", "MOVES") for game in GAMES)}
+    found = {
+        (path.relative_to(SOURCE).as_posix(), name)
+        for path in modules(room)
+        for name in written(path)
+    }
+    assert found - at_import == {one for one in SHARED if one[0].startswith(f"{room}/")}
+
+
+INTEGER_SUMS = {
+    "terra/ground.py": 1,
+    "terra/judge.py": 2,
+    "terra/opening.py": 1,
+    "terra/plan.py": 1,
+    "tigris/candidates.py": 1,
+    "tigris/reasons.py": 2,
+    "tigris/trial.py": 2,
+}
+"""How often bots call ``sum``: always for integers."""
+SELF_PLAY = {"firsts.py", "learn.py", "selfplay.py", "tables.py"}
+"""Tools that make weights and tables beforehand: bots only read what they wrote."""
+
+
+def test_bots_add_floats_from_left_to_right() -> None:
+    """What ``sum`` makes of floats depends on the version of Python; ``add_up`` does not."""
+    found: Counter[str] = Counter()
+    for path in modules("bots"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
+        if path.name not in SELF_PLAY and "sum" in names:
+            found[path.relative_to(SOURCE / "bots").as_posix()] = names.count("sum")
+    assert found == INTEGER_SUMS
 
 
 @pytest.mark.parametrize("room", [*ENGINE, "bots", "arena", "server"])

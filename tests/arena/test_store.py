@@ -56,6 +56,7 @@ def test_a_header_and_a_line_for_each_game(whole: bytes) -> None:
     header, *games = (json.loads(line) for line in whole.splitlines())
     assert header["format"] == 1 and header["ziggurat"] == "1.0" and header["seed"] == 1
     assert header["options"]["board"] == "classic"
+    assert "war_sides" not in header["options"]  # what was begun before that option goes on
     assert [(game["table"], game["rotation"]) for game in games] == list(DUEL.jobs())
 
 

@@ -7,7 +7,10 @@ import pytest
 from tests.bots.table import played
 from tests.positions import look, play, position
 from ziggurat.bots import bot_named
+from ziggurat.bots.tigris.realm import Realm
+from ziggurat.bots.tigris.reasons import paid
 from ziggurat.tigris import GAME, TigrisState
+from ziggurat.tigris.box import BLACK
 from ziggurat.tigris.moves import Exchange, Pass
 from ziggurat.tigris.options import PRESETS
 
@@ -114,6 +117,19 @@ def test_it_builds_a_monument_that_pays() -> None:
     )
     assert chosen(state) == "tile S f7"
     assert chosen(play(state, "tile S f7")).startswith("monument")
+
+
+@pytest.mark.parametrize(("pay", "expected"), [("monument", 2), ("leader", 1)])
+def test_it_expects_of_monuments_what_the_option_says(pay: str, expected: int) -> None:
+    state = position(
+        " 5  ......TkT.......",
+        k="lion K",
+        monuments={"red-black": "e5", "green-black": "i5"},
+        options={"monument_pay": pay},
+    )
+    realm = Realm(state)
+    assert realm.paid[4 * realm.home[BLACK] + BLACK] == realm.best_paid[BLACK] == expected
+    assert paid(state, state.active, BLACK) == expected
 
 
 def test_the_hidden_hand_of_another_does_not_matter() -> None:

@@ -9,7 +9,7 @@ from random import Random
 
 from tests.cli.garble import HOLE, Json, below, fragment, mangled, text_unicode, written
 from tests.terra.reference import GAMES, log
-from ziggurat.core import Match, Record
+from ziggurat.core import Match, Record, Seat
 from ziggurat.core.chance import pick, shuffle
 from ziggurat.terra import GAME
 from ziggurat.terra.data.box import FACTION_NAMES
@@ -355,12 +355,20 @@ def terra_matches() -> list[Match]:
 
 
 @cache
-def made_ledger(seed: int) -> tuple[str, ...]:
-    """A random game as the archive would print it; the values are those that we compute."""
+def made_ledger(seed: int, leaving: bool = False) -> tuple[str, ...]:
+    """A random game as the archive would print it; the values are those that we compute.
+
+    With ``leaving`` all but one leave, one after another.
+    """
     rng = Random(f"ledger/{seed}")
     record = GAME.deal(GAME.seating(2 + seed, {**GAME.check_options({})}, rng), archive(), rng)
     match = Match(record)
+    names = match.state.names
     while not match.state.over:
+        left = match.state.left
+        if leaving and len(left) < len(names) - 1 and not below(rng, 60):
+            match.play("resign", pick(rng, [Seat(s) for s in range(len(names)) if s not in left]))
+            continue
         asked = match.state.decisions()
         turn = asked[-1]
         own = turn.key == "after" or [d.seat for d in asked].count(turn.seat) > 1
@@ -394,7 +402,11 @@ class LedgerWriter:
                 self.heading(f"Removing tile {rest}")
             elif word == "setup":
                 self.row(rest, word)
+            elif word == "drop-faction":
+                self.heading(f"{rest} dropped from the game")
+                self.end_of_round()
             elif line.startswith("# Round"):
+                self.heading(f"{line[2:]} income")
                 self.everybody("other_income_for_faction")
                 self.heading(f"{line[2:]}, turn 1")
             else:
@@ -408,6 +420,7 @@ class LedgerWriter:
         if state is None or not state.agenda or not isinstance(state.agenda[-1], EndRound):
             return
         if state.round < len(state.table.scorings):
+            self.heading(f"Round {state.round + 1} income")
             self.everybody("cult_income_for_faction")
             return
         for name in (*CULT_WORDS, "network"):
@@ -417,8 +430,14 @@ class LedgerWriter:
         self.everybody("score_resources")
 
     def everybody(self, text: str) -> None:
-        for faction in self.reader.factions:
-            self.row(faction, text)
+        """Who has left has rows without commands, behind the others."""
+        left = self.reader.state.left if self.reader.state else ()
+        names = self.reader.factions
+        for faction in names:
+            if names.index(faction) not in left:
+                self.row(faction, text)
+        for seat in left:
+            self.row(names[seat], "")
 
     def heading(self, text: str) -> None:
         self.lines.append(text)

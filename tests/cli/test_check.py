@@ -8,6 +8,7 @@ import pytest
 
 from tests import oracle
 from tests.cli.conftest import Keep, Ziggurat, moves_of, spawned
+from ziggurat.locale import LANGUAGES, speak
 
 GAME = "tigris-euphrates"
 ODD: tuple[object, ...] = (None, True, False, 0, 1, 2.5, "", "x", [], [1], ["x"], {}, {"x": 1})
@@ -96,16 +97,16 @@ def test_an_invalid_record_of_the_reference_data_is_refused(
 
 
 BROKEN = {
-    "empty": (b"", "not valid JSON"),
-    "blank": (b" \n", "not valid JSON"),
-    "not JSON": (b"leader K e7", "not valid JSON"),
+    "empty": (b"", "no game can be read"),
+    "blank": (b" \n", "no game can be read"),
+    "not JSON": (b"leader K e7", "no game can be read"),
     "cut off": (b'{"game": "tigris-euph', "not valid JSON"),
     "two records": (b"{}{}", "not valid JSON"),
     "not UTF-8": (b'{"game": "\xff"}', "not UTF-8 text (byte 10)"),
     "UTF-16": ("{}".encode("utf-16"), "not UTF-8"),
     "a list": (b"[]", "not a JSON object"),
-    "a number": (b"1", "not a JSON object"),
-    "null": (b"null", "not a JSON object"),
+    "a number": (b"1", "no game can be read"),
+    "null": (b"null", "no game can be read"),
     "huge integer": (b'{"format": ' + b"9" * 5000 + b"}", "not valid JSON"),
     "deep nesting": (b"[" * 100_000, "not valid JSON"),
     "deep nesting, closed": (b'{"game": ' + b"[" * 50_000 + b"]" * 50_000 + b"}", "not valid JSON"),
@@ -125,6 +126,16 @@ def test_a_broken_file_is_told_in_words(ziggurat: Ziggurat, tmp_path: Path, name
     path = tmp_path / "broken.json"
     path.write_bytes(raw)
     assert words in refused_as_record(ziggurat, path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rubbish_is_told_what_a_game_looks_like(
+    ziggurat: Ziggurat, tmp_path: Path, language: str
+) -> None:
+    path = tmp_path / "rubbish.txt"
+    path.write_text("dear diary", encoding="utf-8")
+    line = json.loads(ziggurat("--language", language, "check", path).out)
+    assert line["message"] == speak(language=language)("record.record-text")
 
 
 def test_a_value_can_be_nested_as_deep_as_the_parser_still_reads(

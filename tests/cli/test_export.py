@@ -11,9 +11,9 @@ from tests.terra.reference import FOLDER, GAMES, expected, log
 from ziggurat import Record
 
 WORDS = {
-    "empty": "not valid JSON",
-    "blank": "not valid JSON",
-    "prose": "not valid JSON",
+    "empty": "no game can be read",
+    "blank": "no game can be read",
+    "prose": "no game can be read",
     "json": "unknown game 'x'",
     "tigris": "the game tigris-euphrates has no notation of its own",
 }

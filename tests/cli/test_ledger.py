@@ -106,12 +106,15 @@ def test_a_broken_row_or_heading_is_told(
     assert told in (f"line {line['line']}: {message}" if "line" in line else message)
 
 
+@pytest.mark.parametrize("leaving", [False, True])
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_whole_games_with_income_bonus_and_final_scoring(
-    ziggurat: Ziggurat, tmp_path: Path, seed: int
+    ziggurat: Ziggurat, tmp_path: Path, seed: int, leaving: bool
 ) -> None:
     path = tmp_path / "ledger.txt"
-    path.write_bytes(joined(list(made_ledger(seed))))
+    lines = made_ledger(seed, leaving)
+    assert leaving == any("dropped from the game" in line for line in lines)
+    path.write_bytes(joined(list(lines)))
     assert verdict(ziggurat, path)["ok"] is True
     checked = json.loads(ziggurat("check", path).out)
     assert (checked["ok"], checked["over"]) == (True, True)
@@ -161,3 +164,28 @@ def test_a_ledger_is_a_record_for_every_other_command(ziggurat: Ziggurat, tmp_pa
     assert "witches: done" in ziggurat("legal", path).lines
     rows = [line for line in ziggurat("export", path).lines if ":" in line]
     assert rows == [line for line in ziggurat("export", same).lines if ":" in line]
+
+
+def test_points_that_differ_are_never_reported_without_a_warning(
+    ziggurat: Ziggurat, tmp_path: Path
+) -> None:
+    lines = list(made_ledger(0))
+    cells = lines[-1].split("\t")
+    cells[2] = "999 VP"
+    path = tmp_path / "ledger.txt"
+    path.write_bytes(joined([*lines[:-1], "\t".join(cells)]))
+    told = f"1 row of this ledger differs from the rules, the first on line {len(lines)} ("
+    assert told in json.loads(ziggurat("check", path).out)["warning"]
+    for command in ("result", "export", "legal", "draw"):
+        result = ziggurat(command, path)
+        assert result.code == 0
+        assert result.err.startswith(f"{path}: warning: {told}")
+    replayed = ziggurat("replay", path, "-o", tmp_path / "game.html")
+    assert replayed.code == 0 and told in replayed.err
+
+
+def test_a_ledger_that_agrees_brings_no_warning(ziggurat: Ziggurat, tmp_path: Path) -> None:
+    path = tmp_path / "ledger.txt"
+    path.write_bytes(joined(list(made_ledger(0))))
+    assert "warning" not in json.loads(ziggurat("check", path).out)
+    assert ziggurat("result", path).err == ""

@@ -23,6 +23,7 @@ class Gentle(Bot):
         return [Thought(view.legal[0], 0.0, Reason("looks-best"))]
 
 
+TWO = ("play", "tigris", "--players", "archer,bull", "--order", "listed")
 TURN = ["leader P b1", "leader K l1"]  # legal for whoever begins on the classic board
 
 
@@ -41,7 +42,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def play(ziggurat: Ziggurat, *typed: str) -> Result:
     """Two people at one pipe, always the same deal."""
-    words = ("play", "tigris", "--seed", "1", "--humans", "2")
+    words = (*TWO, "--seed", "1", "--humans", "2")
     result = ziggurat(*words, typed="\n".join(typed) + "\n")
     assert (result.code, result.err) == (0, "")
     return result
@@ -61,9 +62,10 @@ def dealt(ziggurat: Ziggurat) -> str:
 
 
 def test_the_welcome_tells_who_is_who(ziggurat: Ziggurat) -> None:
-    out = ziggurat("play", "tigris", "--players", "3").out
+    words = ("play", "tigris", "--players", "archer,bull,lion")
+    out = ziggurat(*words).out
     assert "Archer: a person" in out and "Lion: a bot" in out
-    out = ziggurat("play", "tigris", "--players", "3", "--opponents", "random").out
+    out = ziggurat(*words, "--opponents", "random").out
     assert "Archer: a person" in out and "Lion: plays at random" in out
 
 
@@ -141,7 +143,7 @@ def test_undo_after_drawing_tiles_is_refused(ziggurat: Ziggurat) -> None:
 
 def test_undo_does_not_reach_behind_the_move_of_an_opponent(ziggurat: Ziggurat) -> None:
     typed = "pass\npass\nundo\n"
-    out = ziggurat("play", "tigris", "--seed", "1", typed=typed).out
+    out = ziggurat(*TWO, "--seed", "1", typed=typed).out
     assert "the last move was not yours" in out
 
 
@@ -289,8 +291,8 @@ def test_random_players_alone_play_to_the_end(ziggurat: Ziggurat, players: str) 
 def test_a_game_offers_the_levels_that_it_has(
     ziggurat: Ziggurat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = ziggurat("play", "tigris", "--opponents", "normal")
-    assert "Bull: a bot (normal)" in usual.out or "Lion: a bot (normal)" in usual.out
+    usual = ziggurat("play", "tigris", "--players", "lion,bull", "--opponents", "normal")
+    assert "Bull: a bot (normal)" in usual.out
     usual_ones = [bot for bot in LEVELS["terra-mystica"] if bot.level == "normal"]
     made = {"terra-mystica": tuple(usual_ones), "tigris-euphrates": (Gentle,)}
     monkeypatch.setattr("ziggurat.bots.LEVELS", made)
@@ -309,7 +311,7 @@ def test_a_hint_names_moves_and_a_reason(ziggurat: Ziggurat) -> None:
 
 
 def test_opponents_are_sensible_unless_random_ones_are_wanted(ziggurat: Ziggurat) -> None:
-    words = ("play", "tigris", "--seed", "1")
+    words = (*TWO, "--seed", "1")
     usual = ziggurat(*words, typed="pass\npass\nlog\n")
     assert usual == ziggurat(*words, "--opponents", "normal", typed="pass\npass\nlog\n")
     assert usual != ziggurat(*words, "--opponents", "random", typed="pass\npass\nlog\n")
@@ -368,7 +370,7 @@ def test_what_others_exchanged_stays_hidden(ziggurat: Ziggurat) -> None:
 
 def test_a_curtain_falls_between_people_at_a_terminal(ziggurat: Ziggurat) -> None:
     typed = "\n".join(["", *TURN, "", "quit", ""])
-    out = ziggurat("play", "tigris", "--humans", "2", "--seed", "1", stdin=Terminal(typed)).out
+    out = ziggurat(*TWO, "--humans", "2", "--seed", "1", stdin=Terminal(typed)).out
     clear = "\x1b[2J"
     before, first, between, second = out.split(clear)
     assert "Archer is to move. Press Enter when nobody else is looking." in before

@@ -12,9 +12,9 @@ from tests.terra.reference import FOLDER, GAMES, expected, log
 from ziggurat import Match, Record
 
 WORDS = {
-    "empty": "not valid JSON",
-    "blank": "not valid JSON",
-    "prose": "not valid JSON",
+    "empty": "no game can be read",
+    "blank": "no game can be read",
+    "prose": "no game can be read",
     "json": "unknown game 'x'",
     "tigris": "'result' is for games of Terra Mystica; this is tigris-euphrates",
 }

@@ -83,7 +83,7 @@ def test_a_row_that_is_no_command_is_told_in_words(ziggurat: Ziggurat, row: str)
         (TABLE.replace("BON9", "BON99"), "unknown bonus card 'BON99'"),
         (TABLE.replace("setup nomads\n", ""), "1 players; 2 to 5 can play"),
         ("option flying\n" + TABLE, "line 1: unknown option 'flying'; known: strict-leech, "),
-        ("# nothing\n\n", "not valid JSON"),
+        ("# nothing\n\n", "no game can be read"),
     ],
 )
 def test_a_table_that_cannot_be_set_is_told(ziggurat: Ziggurat, table: str, told: str) -> None:

@@ -208,7 +208,7 @@ def test_random_players_alone_play_to_the_end(ziggurat: Ziggurat, words: tuple[s
 
 @pytest.mark.parametrize("factions", ["chosen", "dealt"])
 def test_people_choose_their_factions(ziggurat: Ziggurat, factions: str) -> None:
-    words = ("play", "terra", "--seed", "2", "--option", f"factions={factions}")
+    words = ("play", "terra", "--order", "listed", "--option", f"factions={factions}")
     out = ziggurat(*words, typed="choose nobody\nmoves\nsave game.json\n").out
     assert "Player 1, which faction do you play? (choose " in out
     assert "Player 2: a bot" in out and lines_of("game.json") == []

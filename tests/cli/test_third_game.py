@@ -41,7 +41,17 @@ def test_a_wrong_line_is_told_with_its_number(
 
 def test_it_can_be_played_to_its_end(ziggurat: Ziggurat, pebbles: Pebbles) -> None:
     ann = "fire build done leave done build done leave done fire build"
-    result = ziggurat("play", "pebbles", "--humans", "2", typed=ann.replace(" ", "\n"))
+    result = ziggurat(
+        "play",
+        "pebbles",
+        "--players",
+        "ann,bob",
+        "--order",
+        "listed",
+        "--humans",
+        "2",
+        typed=ann.replace(" ", "\n"),
+    )
     assert result.code == 0
     assert "several players are asked" not in result.out
     assert [line.split() for line in result.lines[-2:]] == [["1.", "ann", "3"], ["2.", "bob", "0"]]

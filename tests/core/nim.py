@@ -17,19 +17,19 @@ TAKE = {str(number): Move(str(number)) for number in (1, 2, 3)}
 
 class Pile(State):
     names = ("ann", "bob")
-    left = 7
+    pile = 7
 
     def copy(self) -> "Pile":
         twin = Pile()
         twin.carry(self)
-        twin.left = self.left
+        twin.pile = self.pile
         return twin
 
     def view(self, seat: Seat | None) -> OpenView:
         return OpenView.of(self, seat)
 
     def snapshot(self) -> dict[str, object]:
-        return {"left": self.left}
+        return {"left": self.pile}
 
     def parse(self, text: str) -> Move:
         if text not in TAKE:
@@ -41,11 +41,11 @@ class Take(Decision[Pile]):
     key, rule = "take", "N-1"
 
     def moves(self, state: Pile) -> list[Move]:
-        return [move for text, move in TAKE.items() if int(text) <= state.left]
+        return [move for text, move in TAKE.items() if int(text) <= state.pile]
 
     def answer(self, state: Pile, move: Move) -> None:
-        state.left -= int(move.text)
-        if state.left:
+        state.pile -= int(move.text)
+        if state.pile:
             state.owe(Take(Seat(1 - self.seat)))
 
 

@@ -304,7 +304,7 @@ def test_a_text_in_the_notation_of_a_game_is_a_record() -> None:
             Record.loads("pebbles with ann bob")
         with pytest.raises(RecordError, match="player-count"):
             Record.loads("pebbles with ann: fire")
-        with pytest.raises(RecordError, match="record-json"):
+        with pytest.raises(RecordError, match="record-text"):
             Record.loads("pebbles without ann")
     finally:
         del _games["spoken"]

@@ -45,9 +45,26 @@ def test_the_keys_are_written_in_the_order_of_the_notation() -> None:
 
 
 def test_missing_options_are_the_defaults() -> None:
-    expected = {"board": "classic", "buildings": False, "support": "free", "bag_out": "immediate"}
+    expected = {
+        "board": "classic",
+        "buildings": False,
+        "support": "free",
+        "bag_out": "immediate",
+        "monument_pay": "monument",
+        "war_sides": "anew",
+        "building_pay": "owner",
+    }
     assert Record.from_json({**GOOD, "options": {}}).options == expected
     assert Record.from_json({k: v for k, v in GOOD.items() if k != "options"}).options == expected
+
+
+def test_options_that_came_later_are_written_only_where_they_are_not_the_default() -> None:
+    first = {"board": "classic", "buildings": False, "support": "free", "bag_out": "immediate"}
+    assert GOOD["options"] == first
+    for value, written in (("anew", first), ("original", {**first, "war_sides": "original"})):
+        record = Record.from_json({**GOOD, "options": {"war_sides": value}})
+        assert record.to_json()["options"] == written
+        assert Record.loads(record.dumps()) == record
 
 
 @pytest.mark.parametrize("key", ["game", "format", "players", "bag", "moves"])
@@ -96,7 +113,11 @@ def test_a_record_is_an_object(data: object) -> None:
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        ("", "record-json"),
+        ("", "record-text"),
+        ("null", "record-text"),
+        ("Expecting value", "record-text"),
+        ('{"game"; "x"}', r"record-json .*line 1 column 8"),
+        ('[\n {"game" "x"}]', r"record-json .*line 2 column 10"),
         ("{", "record-json"),
         ("[" * 100_000, "record-json"),
         ('{"game": ' + "9" * 5000 + "}", "record-json"),

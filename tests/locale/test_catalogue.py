@@ -6,6 +6,7 @@ import string
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.terra.happenings import EVERY_EVENT
 from tests.terra.tables import table
 from tests.tigris.lively import lively_match
 from ziggurat import Match, Record
-from ziggurat.core.registry import games
+from ziggurat.core.registry import find, games
 from ziggurat.locale import LANGUAGES, Catalogue, speak
 from ziggurat.locale.languages import FORMS
 from ziggurat.terra.telling import tell
@@ -44,7 +45,7 @@ def wanted(game: str) -> set[str]:
     others = {other.short for other in games()} - {game}
     found: set[str] = set()
     for path in SOURCE.rglob("*.py"):
-        if others & set(path.parts):
+        if others & set(path.relative_to(SOURCE).parts):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
@@ -78,6 +79,8 @@ def events_told() -> set[str]:
     keys: set[str] = set()
     matches = [Match(Record.from_json(game["record"])) for game in oracle.games()]
     matches += [lively_match(seed, 2 + seed % 3, {"buildings": True}, 999) for seed in range(9)]
+    matches.append(Match(find("tigris").deal(["lion", "bull"], {}, Random(1))))
+    matches[-1].play("resign lion")
     for match in matches:
         for played in match.history:
             for event in played.events:
@@ -99,6 +102,15 @@ def test_every_message_that_the_source_names_is_there(language: str, game: str) 
     known = Catalogue(language, game).messages
     for pattern in wanted(game):
         assert any(re.fullmatch(pattern, key) for key in known), f"no message fits {pattern}"
+
+
+@in_every_language_and_game
+def test_every_option_and_every_value_has_a_short_name(language: str, game: str) -> None:
+    known = Catalogue(language, "page").messages
+    for option in find(game).options:
+        words = [value for value in option.values if isinstance(value, str)]
+        for key in (f"page.option-{option.name}", *(f"page.value-{word}" for word in words)):
+            assert key in known, key
 
 
 @in_every_language_and_game

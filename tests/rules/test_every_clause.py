@@ -10,7 +10,7 @@ from ziggurat import games
 
 HERE = Path(__file__).parent
 DOCS = HERE.parent.parent / "src" / "ziggurat" / "locale" / "en" / "rules"
-GAMES = {"tigris": ("TE", 122), "terra": ("TM", 425)}
+GAMES = {"tigris": ("TE", 124), "terra": ("TM", 430)}
 """The letters of each game's clauses, and the last number."""
 
 

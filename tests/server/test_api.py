@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from tests.server.deals import deal_by
 from tests.server.inside import At, server, table
 from ziggurat import Match, Record
 
@@ -246,13 +247,21 @@ def test_a_person_has_a_name_and_standing_orders(client: TestClient) -> None:
     assert nomads.ask("/me", {"orders": "whatever"}, "PATCH").status_code == 422
 
 
-def test_a_standing_order_answers_and_undo_takes_its_answer_along(client: TestClient) -> None:
+def first_action(client: TestClient, patch: pytest.MonkeyPatch) -> list[At]:
+    """Witches who can build beside Nomads at once: with the bonus cards of one certain deal."""
+    deal_by(patch, 7)
     people = table(client, "terra", "me:witches", "friend:nomads")
-    witches, nomads, watcher = people
+    dwellings = ("build C4", "build B4", "build E8", "build D1", "build D3")
+    for move in (*dwellings, "pass BON4", "pass BON7"):
+        assert people[people[-1].look()["waited"][0]].move(move).status_code == 200
+    return people
+
+
+def test_a_standing_order_answers_and_undo_takes_its_answer_along(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    witches, nomads, watcher = first_action(client, monkeypatch)
     nomads.ask("/me", {"orders": "take 4"}, "PATCH")
-    for move in ("build C4", "build B4", "build E8", "build D1", "build D3"):
-        people[watcher.look()["waited"][0]].move(move)
-    to_round_one(people)
     begun = witches.look()["moves"]
     witches.move("dig 2. build B5")
     witches.move("done")

@@ -6,20 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.server.inside import At, server, table
-from tests.server.test_api import to_round_one
+from tests.server.inside import At, server
+from tests.server.test_api import first_action
 from ziggurat import Match
 
 
-def test_a_move_with_an_automatic_answer_is_known_again_also_after_a_restart(sqlite: str) -> None:
+def test_a_move_with_an_automatic_answer_is_known_again_also_after_a_restart(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The last line that the move adds to the journal belongs to somebody else."""
     with server(sqlite) as client:
-        people = table(client, "terra", "me:witches", "friend:nomads")
-        witches, nomads, watcher = people
+        witches, nomads, watcher = first_action(client, monkeypatch)
         nomads.ask("/me", {"orders": "take 4"}, "PATCH")
-        for move in ("build C4", "build B4", "build E8", "build D1", "build D3"):
-            people[watcher.look()["waited"][0]].move(move)
-        to_round_one(people)
         seq = witches.look()["seq"]
         witches.move("dig 2. build B5", seq, "row")
         seq = witches.look()["seq"]
@@ -40,11 +38,7 @@ def test_orders_that_answer_at_once_leave_positions_alone_that_others_read(
 ) -> None:
     """A draft or a file may be made of the match at the same time, in another thread."""
     with server(sqlite) as client:
-        people = table(client, "terra", "me:witches", "friend:nomads")
-        witches, nomads, watcher = people
-        for move in ("build C4", "build B4", "build E8", "build D1", "build D3"):
-            people[watcher.look()["waited"][0]].move(move)
-        to_round_one(people)
+        witches, nomads, watcher = first_action(client, monkeypatch)
         witches.move("dig 2. build B5")
         witches.move("done")
         served = client.app.state.tables._open[witches.table]  # type: ignore[attr-defined]

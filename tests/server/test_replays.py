@@ -13,6 +13,7 @@ from tests import oracle
 from tests.server.inside import At, server, table, until
 from tests.terra.reference import ABSENT, LEDGERS, expected, log
 from ziggurat import Match, Record
+from ziggurat.locale import LANGUAGES, speak
 from ziggurat.server.reading import MOST_MOVES
 from ziggurat.server.schema import TABLES
 from ziggurat.server.wishes import LARGEST_TEXT
@@ -165,6 +166,24 @@ def test_a_bad_text_is_refused_with_the_place_and_the_reason(
     assert answer.status_code == 422
     assert words in answer.json()["error"]["message"], answer.text
     assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rubbish_is_told_what_a_game_looks_like(client: TestClient, language: str) -> None:
+    for text in ("hello", "42", "<html>", "\ufeff\n\n"):
+        answer = client.post(f"/api/replays?language={language}", json={"text": text})
+        message = answer.json()["error"]["message"]
+        assert message == speak(language=language)("record.record-text")
+        for sample in ('{"game": ', "option strict-leech", "witches: build E5", "20 VP"):
+            assert sample in message
+        assert "Expecting value" not in message
+
+
+def test_broken_json_is_told_with_its_line_and_column(client: TestClient) -> None:
+    message = bring(client, '{\n "game": "tigris-euphrates",\n "format" 1\n}').json()["error"][
+        "message"
+    ]
+    assert message.startswith("not valid JSON") and "line 3 column 11" in message
 
 
 def test_a_text_may_be_large_but_not_endless(client: TestClient) -> None:

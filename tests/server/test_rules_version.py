@@ -20,7 +20,7 @@ class Fixed(Nim):
     def start(self, record: Record) -> Pile:
         pile = super().start(record)
         if record.rules >= 2:
-            pile.left = 6
+            pile.pile = 6
         return pile
 
 
@@ -29,7 +29,7 @@ class Careless(Nim):
 
     def start(self, record: Record) -> Pile:
         pile = super().start(record)
-        pile.left = 2
+        pile.pile = 2
         return pile
 
 

@@ -79,6 +79,24 @@ def test_the_rules_page_has_every_clause(client: TestClient, language: str, game
             assert one["text"] == clause(game, one["rule"], language)
 
 
+@in_every_language
+@pytest.mark.parametrize(("game", "rule"), [("tigris", "TE-109"), ("tigris", "TE-124")])
+def test_a_note_of_the_rules_page_has_a_paragraph_for_each_label(
+    client: TestClient, language: str, game: str, rule: str
+) -> None:
+    page = client.get(f"/rules/{game}", headers={"Accept-Language": language}).text
+    shown = page.partition(f'<div class="clause" id="{rule}"')[2].partition('<div class="clause"')[
+        0
+    ]
+    note = shown.partition('<div class="note" role="note">')[2].partition("</div>")[0]
+    labels = re.findall(r"<p><strong>(.+?)</strong>", note)
+    told = (clause(game, rule, language) or "").splitlines()[1:]
+    assert len(labels) == note.count("<p>") == len(told) == 2
+    for label, line in zip(labels, told, strict=True):
+        assert line.startswith(label)
+    assert "<blockquote>" not in page
+
+
 def test_there_are_no_rules_of_nothing(client: TestClient) -> None:
     drawn = ("en/TE-10-pink", "xx/TE-10-dark", "en/TE-999-dark")
     paths = ("ludo", *(f"tigris/{name}.svg" for name in drawn))

@@ -1,6 +1,6 @@
 """One event of every kind, and of every way to tell it."""
 
-from ziggurat.core.events import Event
+from ziggurat.core.events import Event, PlayerLeft
 from ziggurat.core.seats import Seat
 from ziggurat.terra import events
 from ziggurat.terra.faction import FOREST
@@ -52,4 +52,5 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.SpadesLost(ONE, 1),
     events.SpadesLost(ONE, 2),
     events.GameEnded(),
+    PlayerLeft(ONE),
 )

@@ -4,7 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from ziggurat import Match, pick
+from ziggurat import Match, Seat, pick
 from ziggurat.core.moves import Move
 from ziggurat.terra import GAME, TerraState
 from ziggurat.terra.options import AUCTIONS
@@ -13,14 +13,18 @@ FLAGS = tuple(option.name for option in GAME.options if option.values == (False,
 EAGERNESS = 0.85
 """How often a player who could pass does something else."""
 FREE = ("convert", "burn")
+LEAVING = (0.0, 0.0, 0.0, 0.004, 0.03)
+"""How likely somebody leaves before a move, in one game or another."""
 
 
 def lively_match(
     seed: int, most: int = 9999, options: dict[str, str | bool] | None = None
 ) -> Match:
     """A game of so many moves at most; by default with options drawn by the seed."""
-    rng = Random(seed)
+    rng, leavers = Random(seed), Random(f"leavers {seed}")
+    leaving = 0.0
     if options is None:
+        leaving = pick(leavers, LEAVING)
         options = {name: True for name in FLAGS if rng.random() < 0.35}
         options["factions"] = pick(rng, ("given", "given", "chosen", "dealt"))
         if seed % 6 == 1:
@@ -32,6 +36,10 @@ def lively_match(
         points = [(seed + 7 * seat) % 50 for seat in range(len(players))]
     match = Match(GAME.deal(players, checked, rng, points))
     while not match.state.over and len(match.history) < most:
+        if leavers.random() < leaving:
+            staying = [seat for seat in range(len(players)) if seat not in match.state.left]
+            match.play("resign", Seat(pick(leavers, staying)))
+            continue
         decision = pick(rng, match.state.decisions())
         move = lively_move(match.state, list(match.state.legal_moves(decision.seat)), rng)
         match.play(move.text, decision.seat)

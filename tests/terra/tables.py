@@ -35,6 +35,7 @@ def dealt(
     colours: str = "",
     points: tuple[int, ...] = (),
     offered: str = "",
+    rules: int = GAME.rules,
 ) -> TerraState:
     """A game before its first decision."""
     chosen = GAME.check_options(options or {})
@@ -42,7 +43,8 @@ def dealt(
     deal = {"score": score, "cards": " ".join(names), "colours": colours}
     if offered:
         deal["offered"] = offered
-    return GAME.start(GAME.checked(Record(GAME.name, factions, chosen, deal, points=points)))
+    record = Record(GAME.name, factions, chosen, deal, rules=rules, points=points)
+    return GAME.start(GAME.checked(record))
 
 
 def table(

@@ -193,7 +193,6 @@ def test_done_separates_the_actions_of_a_player_alone() -> None:
         ("transform D5", "no_spades"),
         ("connect r9", "only_mermaids"),
         ("connect C3:D5", "only_mermaids"),
-        ("resign", "no_resigning"),
         ("done", "no_action_taken"),
         ("bridge B3:C3", "bridge_not_due"),
         ("advance dig", "too_expensive"),

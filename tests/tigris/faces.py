@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from tests.tigris.lively import lively_match
+from tests.tigris.lively import LATER, lively_match
 from ziggurat import Match, Move, Seat
 from ziggurat.core.face import Face
 from ziggurat.locale import speak
@@ -18,6 +18,7 @@ OPTIONS: tuple[dict[str, str | bool], ...] = (
     {"support": "english"},
     {"buildings": True, "bag_out": "finish-turn"},
     {"board": "advanced"},
+    LATER,
 )
 GAUGES = (
     "hand",

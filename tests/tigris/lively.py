@@ -29,6 +29,15 @@ KINDS = (
     (PlaceBuilding, 3.0),
     (BuildMonument, 3.0),
 )
+LATER: dict[str, str | bool] = {
+    "buildings": True,
+    "monument_pay": "leader",
+    "war_sides": "original",
+    "building_pay": "placer",
+}
+"""All options that came later."""
+CUT_OFF = ((51, 114), (69, 61), (107, 152))
+"""Seeds of games with these options, and the moves before a war whose followers were cut off."""
 TRIES = 8
 """So many tiles are looked at before the most promising one is placed."""
 
@@ -61,14 +70,28 @@ def promise(state: TigrisState, move: Move) -> int:
     return alike + 2 * touching + 4 * (len(kingdoms.touching(state, move.cell)) - 1)
 
 
-def lively_match(seed: int, players: int, options: dict[str, str | bool], moves: int) -> Match:
-    """A match after so many moves, or at its end if that comes first."""
-    rng = Random(seed)
+def lively_match(
+    seed: int, players: int, options: dict[str, str | bool], moves: int, leaving: float = 0.0
+) -> Match:
+    """A match after so many moves, or at its end if that comes first.
+
+    ``leaving`` is how likely somebody leaves before each move.
+    """
+    rng, leavers = Random(seed), Random(f"leavers {seed}")
     match = Match(GAME.deal(GAME.player_names[:players], options, rng))
     while len(match.history) < moves and not match.state.over:
         assert isinstance(match.state, TigrisState)
-        match.play(lively_move(match.state, rng).text)
+        if leavers.random() < leaving:
+            staying = [s for s in match.state.table.seats if s not in match.state.left]
+            match.play(GAME.resignation(match.state, pick(leavers, staying)))
+        else:
+            match.play(lively_move(match.state, rng).text)
     return match
+
+
+def later_match(seed: int, moves: int = 999) -> Match:
+    """A match with all later options."""
+    return lively_match(seed, 2 + seed % 3, LATER, moves)
 
 
 def position_of(match: Match) -> TigrisState:
@@ -84,4 +107,5 @@ lively_matches = st.builds(
     players=st.integers(2, 4),
     options=all_options,
     moves=st.integers(0, 260),
+    leaving=st.sampled_from((0.0, 0.0, 0.01)),
 )

@@ -45,6 +45,12 @@ def looks(step: int, answers: int) -> list[tuple[TigrisState, TigrisView]]:
     return [(state, asked_view(state)) for state in positions(step, answers) if not state.over]
 
 
+def strength(followers: int, temples: int) -> str:
+    """What a leader has for each kind of conflict."""
+    abroad = f"{followers} follower{'s' * (followers != 1)} for an external conflict (war)"
+    return f"{abroad}, {temples} temple{'s' * (temples != 1)} for an internal one (revolt)"
+
+
 # What comes of a move
 
 
@@ -158,7 +164,7 @@ def test_a_war_is_told_with_both_ends() -> None:
     assert words == [
         "two kingdoms are united at h5",
         "a tile that unites kingdoms brings no points",
-        "war of kings: Lion (1) attacks Bull (2)",
+        "external conflict (war) of kings: Lion (1) attacks Bull (2)",
         "Lion may add settlements from the hand, then Bull, who wins a tie",
         "settlements in hand: 1",
         "your chance to win, if both add what serves them best: 0 %",
@@ -190,20 +196,20 @@ def test_several_wars_are_told_one_by_one() -> None:
     hands = {"lion": "M"}
     state = position(drawing, hands=hands, k="lion K", b="bull K", p="lion F", r="bull F")
     words = told(state, "tile M h5")
-    assert "several wars follow; Lion chooses which is next" in words
-    assert "war of kings: Lion (1) attacks Bull (2)" in words
-    assert "war of farmers: Lion (0) attacks Bull (0)" in words
+    assert "several external conflicts (wars) follow; Lion chooses which is next" in words
+    assert "external conflict (war) of kings: Lion (1) attacks Bull (2)" in words
+    assert "external conflict (war) of farmers: Lion (0) attacks Bull (0)" in words
     play(state, "tile M h5")
     words = told(state, "war blue")
-    assert words[0] == "war of farmers: Lion (0) attacks Bull (0)"
+    assert words[0] == "external conflict (war) of farmers: Lion (0) attacks Bull (0)"
     assert words[-1] == "then the war of kings, unless this one has parted them"
 
 
 def test_kingdoms_united_in_peace() -> None:
     state = position("5  ....TkS.SpT.....", k="lion K", p="bull P", hands={"lion": "S"})
     words = told(state, "tile S h5")
-    assert "no leaders of one colour meet: there is no war" in words
-    assert "priest of Bull: then 2 followers for a war, 1 temple for a revolt" in words
+    assert "no leaders of one colour meet: there is no external conflict (war)" in words
+    assert "priest of Bull: then " + strength(2, 1) in words
 
 
 REVOLT = "5  ....TbT.........\n" + FAR
@@ -212,7 +218,7 @@ REVOLT = "5  ....TbT.........\n" + FAR
 def test_a_revolt_is_told_with_both_ends() -> None:
     state = position(REVOLT, b="bull K", hands={"lion": "TT"})
     assert told(state, "leader K g4") == [
-        "revolt of kings: Lion (1) attacks Bull (2)",
+        "internal conflict (revolt) of kings: Lion (1) attacks Bull (2)",
         "Lion may add temples from the hand, then Bull, who wins a tie",
         "temples in hand: 2",
         "your chance to win, if both add what serves them best: 100 %",
@@ -229,7 +235,7 @@ def test_a_leader_enters_and_leaves() -> None:
     assert "a settlement placed in its kingdom then brings Lion 1 black point" in words
     assert "the king stands in there and takes these points too: Farm, Market" in words
     assert not any(word.startswith("a temple placed") for word in words)
-    assert "king of Lion: then 0 followers for a war, 1 temple for a revolt" in words
+    assert "king of Lion: then " + strength(0, 1) in words
     assert "it stands in a kingdom of its own" in told(state, "leader K l4")
     play(state, "leader K g4")
     for move in ("leader K l4", "withdraw K"):
@@ -272,7 +278,7 @@ def test_monuments_are_told_with_what_they_pay() -> None:
     words = told(state, "monument red-black g5")
     pays = "monuments then pay the king of Lion 1 black at the end of each turn of Lion (now 0)"
     assert pays in words
-    assert "king of Lion: then 0 followers for a war, 1 temple for a revolt" in words
+    assert "king of Lion: then " + strength(0, 1) in words
     play(state, "monument red-black g5")
     assert "Lion scores 1 black from monuments" in told(state, "pass")
     assert any(
@@ -314,7 +320,9 @@ def test_treasures_and_the_end_are_seen_coming() -> None:
 def test_the_end_by_the_bag_is_seen_coming() -> None:
     """How many tiles are in the bag everybody knows; which ones nobody."""
     state = position(FAR, hands={"lion": "STFMTT", "bull": "STFMTT"}, bag="ST")
-    assert told(state, "swap STF")[0] == "the game is over: the bag is empty"
+    assert told(state, "swap STF")[0] == (
+        "the game is over: a player cannot draw enough tiles from the bag"
+    )
     words = told(state, "swap S")
     assert words[0] == "1 tile leaves the game unseen, a new one is drawn; in the bag then: 1"
     assert "the turn ends; Bull is next" not in words
@@ -378,11 +386,9 @@ def test_places_tell_what_stands_there_and_whose_it_is() -> None:
     view = state.view(None)
     place = FACE.about(view, "g5", SAY)
     assert place is not None and (place.words, place.sign) == ("g5, land", "settlement")
-    strength = "king of Lion: 1 follower for a war, 1 temple for a revolt"
-    assert place.hint == f"settlement on g5; Its kingdom; {strength}"
-    assert strength in hint(state, "f5") and "every colour whose leader is missing" in hint(
-        state, "f5"
-    )
+    king = "king of Lion: " + strength(1, 1)
+    assert place.hint == f"settlement on g5; Its kingdom; {king}"
+    assert king in hint(state, "f5") and "every colour whose leader is missing" in hint(state, "f5")
     between = "Between two kingdoms, which a tile would unite: "
     assert hint(state, "h5").endswith(f"{between}the king of Lion / the priest of Bull")
     assert hint(state, "g6").endswith("Beside the kingdom of the king of Lion")
@@ -397,7 +403,7 @@ def test_things_tell_what_matters_now() -> None:
     state = position(drawing, k="lion K", hands={"lion": "SS", "bull": "TTT"})
     assert hint(state, "tile S").endswith("settlements in hand: 2")
     assert hint(state, "tile S", 1).endswith("settlements in hand: 0")
-    assert hint(state, "tile S", None).endswith("in wars")
+    assert hint(state, "tile S", None).endswith("in external conflicts (wars)")
     assert "king of Lion: 3 followers" in hint(state, "leader K", 1)
     assert hint(state, "monument red-black").endswith("in the supply")
     assert "tiles in the bag: " in hint(state, "bag")
@@ -447,12 +453,14 @@ def test_a_point_for_somebody_else() -> None:
 def test_a_conflict_that_cannot_be_won() -> None:
     state = position(REVOLT, b="bull K", hands={"lion": "T"})
     assert wasted(state, "leader K g4") == [
-        "Your king cannot win this revolt: 2 at most against 2."
+        "Your king cannot win this internal conflict (revolt): 2 at most against 2."
     ]
     state = position(REVOLT, b="bull K", hands={"lion": "TT"})
     assert wasted(state, "leader K g4") == []
     state = position(KINGS, k="lion K", b="bull K", hands={"lion": "MS"})
-    assert wasted(state, "tile M h5") == ["Your king cannot win this war: 2 at most against 2."]
+    assert wasted(state, "tile M h5") == [
+        "Your king cannot win this external conflict (war): 2 at most against 2."
+    ]
     state = position(KINGS, k="lion K", b="bull K", hands={"lion": "MSS"})
     assert wasted(state, "tile M h5") == []
     state = position(
@@ -533,7 +541,7 @@ def test_gains_belong_to_their_moves() -> None:
 
 def test_gains_have_words_and_columns() -> None:
     assert set(FACE.columns()) <= symbols() and len(FACE.columns()) == 4
-    assert FACE.gain_words("war", SAY) == "Wars"
+    assert FACE.gain_words("war", SAY) == "External conflicts (wars)"
     for gain in FACE.gains(played()[0].history):
         assert FACE.gain_words(gain.source, SAY) and 0 <= gain.column < 4
 

@@ -90,7 +90,7 @@ def test_notes_tell_the_strength_of_leaders() -> None:
                 (conflict.attacker, conflict.attacker_strength),
                 (conflict.defender, conflict.defender_strength),
             ):
-                cell = cells.spell(view.leader(seat, conflict.colour))
+                cell = cells.spell(view.internal.leader(seat, conflict.colour))
                 war, _, revolt = notes[cell].text.partition("/")
                 assert int(war if conflict.kind == "war" else revolt) == strength
                 compared += 1

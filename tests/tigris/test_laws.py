@@ -8,15 +8,24 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.marks import EFFORT
-from tests.tigris.lively import lively_match, lively_matches, position_of
+from tests.tigris.lively import (
+    CUT_OFF,
+    LATER,
+    later_match,
+    lively_match,
+    lively_matches,
+    position_of,
+)
 from ziggurat import IllegalMove, Match, Seat
 from ziggurat.core import Event, canonical
 from ziggurat.core.chance import shuffle
-from ziggurat.tigris import GAME, TigrisState, cells, events
+from ziggurat.tigris import GAME, TigrisState, cells, events, kingdoms
 from ziggurat.tigris.box import COLOURS, TILE_COUNTS, TILE_LETTERS
 from ziggurat.tigris.cells import OFF
+from ziggurat.tigris.events import ConflictWon, KingdomsUnited, Scored
 from ziggurat.tigris.moves import MOVES, Exchange
 from ziggurat.tigris.view import turned_over
+from ziggurat.tigris.war import followers
 
 laws = settings(
     max_examples=60 * EFFORT, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -43,7 +52,7 @@ def test_lively_games_see_everything_happen() -> None:
     seen: set[type] = set()
     for seed in range(12):
         options: dict[str, str | bool] = {"buildings": True, "board": "advanced"}
-        match = lively_match(seed, 2 + seed % 3, options if seed % 2 else {"buildings": True}, 999)
+        match = lively_match(seed, 2 + seed % 3, options if seed % 2 else LATER, 999)
         seen.update(type(event) for played in match.history for event in played.events)
     assert {kind for kind in kinds if issubclass(kind, Event)} - seen == {Event}
 
@@ -202,6 +211,7 @@ def last_seen(state: TigrisState, seat: Seat | None) -> str:
 
 @laws
 @given(lively_matches, st.integers(0, 2**32))
+@example(later_match(*CUT_OFF[0]), 1)
 def test_an_imagined_state_gives_the_same_view(match: Match, seed: int) -> None:
     state = position_of(match)
     for seat in (*state.table.seats, None):
@@ -234,10 +244,14 @@ def test_no_kingdom_has_two_leaders_of_a_colour_between_actions(match: Match) ->
 
 @laws
 @given(lively_matches, st.integers(0, 2**32))
+@example(later_match(*CUT_OFF[0]), 1)
 def test_a_snapshot_becomes_the_state_again_and_goes_on_alike(match: Match, seed: int) -> None:
+    """Unless a war has cut kingdoms that are still to be counted as they were (TE-72)."""
     state, rng = position_of(match), Random(seed)
     restored = GAME.restore(state.snapshot())
     assert same(restored, state)
+    if state.table.options.war_sides == "original" and wars_settled(match, len(match.history)):
+        return
     for _ in range(10):
         if state.over:
             break
@@ -258,3 +272,82 @@ def test_regions_kept_up_to_date_are_the_regions_found_anew(match: Match) -> Non
     assert sorted(map(cells.members, state.regions)) == sorted(map(cells.members, anew.regions))
     assert anew.occupied == state.occupied
     assert anew.leader_cells == state.leader_cells
+
+
+def wars_settled(match: Match, number: int) -> int:
+    """How many wars are over of the unification that goes on after so many moves."""
+    wars = 0
+    if match.at(number).snapshot()["unification"] is None:
+        return wars
+    for played in reversed(match.history[:number]):
+        wars += sum(isinstance(event, ConflictWon) for event in played.events)
+        if any(isinstance(event, KingdomsUnited) for event in played.events):
+            break
+    return wars
+
+
+def kingdom_before(match: Match, number: int, cell: cells.Cell) -> cells.CellSet:
+    """The kingdom of a leader before the last unification of a match after so many moves."""
+    while not any(isinstance(e, KingdomsUnited) for e in match.history[number - 1].events):
+        number -= 1
+    before = match.at(number - 1)
+    assert isinstance(before, TigrisState)
+    return kingdoms.region_of(before, cell)
+
+
+def check_sides(match: Match, number: int) -> None:
+    """Both sides of a war are counted as the option wants."""
+    state = match.at(number)
+    assert isinstance(state, TigrisState)
+    conflict = state.view(None).now.conflict
+    if conflict is None or conflict.kind != "war":
+        return
+    united = kingdoms.region_of(state, conflict.unification)
+    rest = cells.without(united, cells.one(conflict.unification))
+    for seat, strength in (
+        (conflict.attacker, conflict.attacker_strength),
+        (conflict.defender, conflict.defender_strength),
+    ):
+        leader = state.leader(seat, conflict.colour)
+        original = kingdom_before(match, number, leader)
+        connected = cells.flood(cells.one(leader), rest)
+        assert cells.covers(original, connected)
+        side = original if state.table.options.war_sides == "original" else connected
+        assert strength == cells.count(cells.common(side, state.tiles[conflict.colour]))
+
+
+@laws
+@given(lively_matches)
+def test_followers_are_those_of_the_side_or_of_the_original_kingdom(match: Match) -> None:
+    for number in range(len(match.history) + 1):
+        check_sides(match, number)
+
+
+@pytest.mark.parametrize(("seed", "moves"), CUT_OFF)
+def test_followers_that_were_cut_off_count_in_lively_games(seed: int, moves: int) -> None:
+    match = later_match(seed, moves)
+    check_sides(match, moves)
+    state, conflict = position_of(match), position_of(match).view(None).now.conflict
+    assert conflict is not None and wars_settled(match, moves)
+    sides = (conflict.attacker, conflict.defender)
+    anew = [
+        cells.count(followers(state, conflict.unification, (), s, conflict.colour)) for s in sides
+    ]
+    assert sum(anew) < conflict.attacker_strength + conflict.defender_strength
+
+
+@laws
+@given(lively_matches)
+@example(later_match(0))
+@example(lively_match(0, 2, {"buildings": True}, 999))
+def test_points_for_tiles_and_monuments_are_those_of_the_options(match: Match) -> None:
+    options = position_of(match).table.options
+    for played in match.history:
+        for event in played.events:
+            if isinstance(event, Scored) and event.cause == "monument":
+                assert 1 <= event.points <= (1 if options.monument_pay == "leader" else 3)
+            elif isinstance(event, Scored) and event.cause in ("tile", "king"):
+                doubled = options.buildings and (
+                    options.building_pay == "owner" or event.seat == played.seat
+                )
+                assert 1 <= event.points <= (2 if doubled else 1)

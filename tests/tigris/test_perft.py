@@ -22,6 +22,12 @@ COUNTS = [
     ("dev-13", 160, "action", [90, 15196, 2913954]),
 ]
 
+OTHERWISE: dict[str, str | bool] = {
+    "monument_pay": "leader",
+    "war_sides": "original",
+    "building_pay": "placer",
+}
+
 BRANCHES = 12 * EFFORT
 """So many first moves are followed by the slow twin; one position has more, ninety."""
 
@@ -50,7 +56,22 @@ def test_the_slow_twin_counts_the_same(
     record: str, after: int, phase: str, counts: list[int]
 ) -> None:
     """Beneath each first move, or beneath some if there are many."""
-    state = reached(record, after)
+    counted_alike(record, reached(record, after))
+
+
+@positions
+def test_both_count_the_same_with_the_options_that_came_later(
+    record: str, after: int, phase: str, counts: list[int]
+) -> None:
+    snapshot = dict(reached(record, after).snapshot())
+    options = snapshot["options"]
+    assert isinstance(options, dict)
+    state = GAME.restore({**snapshot, "options": {**options, **OTHERWISE}})
+    assert perft(state, 1) == counts[0]
+    counted_alike(record, state)
+
+
+def counted_alike(record: str, state: TigrisState) -> None:
     twin = Twin.from_snapshot(state.snapshot())
     moves = sorted(twin.legal())
     assert moves == sorted(move.text for move in state.legal_moves())

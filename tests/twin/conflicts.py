@@ -57,10 +57,17 @@ def war_over(position: Position, color: str) -> Conflict:
 
 
 def followers(position: Position, dynasty: str, color: str) -> set[Cell]:
-    """TE-71 to TE-75: face-up tiles on the leader's side of the unification tile, judged anew."""
+    """TE-71 to TE-75: face-up tiles on the leader's side of the unification tile.
+
+    The side is judged anew, or it is the leader's kingdom before the unification.
+    """
     leader = position.leaders[dynasty][LEADER[color]]
     assert leader is not None
-    side = position.region(leader, without=position.unification)
+    if position.options.war_sides == "original":
+        number = position.original_kingdom[leader]
+        side = {cell for cell, its in position.original_kingdom.items() if its == number}
+    else:
+        side = position.region(leader, without=position.unification)
     return {cell for cell in side if position.tiles.get(cell) == TILE[color]}
 
 

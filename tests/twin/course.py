@@ -58,6 +58,30 @@ def carry_out(position: Position, move: Move) -> None:
             _hand_out_treasures(position)
 
 
+def leave(position: Position, dynasty: str) -> None:
+    """TE-124: all stays but the player; two are needed for a game."""
+    position.left |= {dynasty}
+    if len(position.players) - len(position.left) == 1:
+        position.actions_left = 0
+        position.conflict = position.placed = position.unification = None
+        _end_game(position, "left")
+
+
+def least_answer(position: Position) -> Move:
+    """TE-124: what is answered for a player who has left."""
+    match position.phase:
+        case "action":
+            return Move("pass")
+        case "support":
+            return Move("support", "0")
+        case "war":
+            return Move("war", colors_at_war(position)[0])
+        case "treasure":
+            assert position.to_move is not None
+            return Move("treasure", cell=min(treasures_to_hand_out(position, position.to_move)))
+    return Move(f"no-{position.phase}")
+
+
 def _ask(position: Position, phase: str, dynasty: str) -> None:
     position.phase, position.to_move = phase, dynasty
 
@@ -75,14 +99,16 @@ def _place_leader(position: Position, letter: str, cell: Cell) -> None:
 
 
 def _place_tile(position: Position, letter: str, cell: Cell) -> None:
-    kingdoms_joined = len(touching(position.kingdoms(), cell))
+    kingdoms = position.kingdoms()
+    joined = touching(kingdoms, cell)
     position.take_from_hand(position.active, letter)
     position.tiles[cell] = letter
     position.placed = cell
-    if kingdoms_joined == 1:
+    if len(joined) == 1:
         _score_tile(position, cell, TILE_COLOR[letter])
-    elif kingdoms_joined == 2:
+    elif len(joined) == 2:
         position.unification = cell
+        position.original_kingdom = kingdoms
     _next_war(position)
 
 
@@ -91,8 +117,12 @@ def _score_tile(position: Position, cell: Cell, color: str) -> None:
     kingdom = position.region(cell)
     owners = {leader.letter: leader.dynasty for leader in position.leaders_in(kingdom)}
     owner = owners.get(LEADER[color], owners.get(KING))
-    if owner is not None:
-        position.scores[owner][color] += 2 if position.buildings[color] in kingdom else 1
+    if owner is None:
+        return
+    position.scores[owner][color] += 1
+    for_owner = position.options.building_pay == "owner" or owner == position.active
+    if position.buildings[color] in kingdom and for_owner:
+        position.scores[owner][color] += 1
 
 
 def _place_disaster(position: Position, cell: Cell) -> None:
@@ -122,6 +152,7 @@ def _next_war(position: Position) -> None:
     colors = colors_at_war(position)
     if not colors:
         position.unification = None
+        position.original_kingdom = {}
         _offer_building(position)
     elif len(colors) == 1:
         _start_war(position, colors[0])
@@ -216,6 +247,8 @@ def _end_turn(position: Position) -> None:
         _end_game(position, "treasures")
         return
     for dynasty in position.clockwise():
+        if dynasty in position.left:
+            continue
         if not position.draw(dynasty, HAND_SIZE - len(position.hands[dynasty])):
             _end_game(position, "bag")
             return

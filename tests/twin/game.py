@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from .course import carry_out
+from .course import carry_out, least_answer, leave
 from .judge import Judge
 from .notation import parse
 from .position import Position
@@ -54,3 +54,16 @@ class Twin:
         self._position.move_count += 1
         self._position.last_move = move.written_out()
         carry_out(self._position, move)
+        self._answer_for_leavers()
+
+    def resign(self, dynasty: str) -> None:
+        """A player leaves, asked or not."""
+        self._position.move_count += 1
+        self._position.last_move = f"resign {dynasty}"
+        leave(self._position, dynasty)
+        self._answer_for_leavers()
+
+    def _answer_for_leavers(self) -> None:
+        position = self._position
+        while position.to_move in position.left:
+            carry_out(position, least_answer(position))

@@ -12,6 +12,9 @@ class Options(NamedTuple):
     buildings: bool = False
     support: str = "free"
     bag_out: str = "immediate"
+    monument_pay: str = "monument"
+    war_sides: str = "anew"
+    building_pay: str = "owner"
 
 
 class Leader(NamedTuple):
@@ -51,6 +54,8 @@ class Position:
     buildings: dict[str, Cell | None]
     placed: Cell | None
     unification: Cell | None
+    original_kingdom: dict[Cell, int]
+    """Each cell of both kingdoms before the unification -> which; empty when no war goes on."""
     conflict: Conflict | None
     hands: dict[str, str]
     disasters_left: dict[str, int]
@@ -59,6 +64,8 @@ class Position:
     bag: str
     discarded: dict[str, int]
     end_reason: str | None
+    left: frozenset[str] = frozenset()
+    """Who has left the game."""
 
     def copy(self) -> "Position":
         return replace(
@@ -70,6 +77,7 @@ class Position:
             treasures=set(self.treasures),
             monuments=dict(self.monuments),
             buildings=dict(self.buildings),
+            original_kingdom=dict(self.original_kingdom),
             hands=dict(self.hands),
             disasters_left=dict(self.disasters_left),
             scores={dynasty: dict(points) for dynasty, points in self.scores.items()},
@@ -121,11 +129,15 @@ class Position:
         pieces.discard(without or "")
         return _connected(start, pieces)
 
-    def kingdoms(self, lifted: Cell | None = None) -> dict[Cell, int]:
-        """Every cell of every kingdom -> the kingdom's number; a leader may be lifted (TE-30)."""
+    def kingdoms(self, lifted: Cell | None = None, without: Cell | None = None) -> dict[Cell, int]:
+        """Every cell of every kingdom -> the kingdom's number.
+
+        A leader may be lifted (TE-30), a tile may be thought away.
+        """
         leaders = self.leaders_on_board()
         leaders.pop(lifted or "", None)
         pieces = self.tiles.keys() | leaders.keys()
+        pieces.discard(without or "")
         kingdom_of: dict[Cell, int] = {}
         for number, cell in enumerate(leaders):
             if cell not in kingdom_of:

@@ -89,6 +89,7 @@ def start_position(record: Mapping[str, object]) -> Position:
         buildings=dict.fromkeys(COLORS),
         placed=None,
         unification=None,
+        original_kingdom={},
         conflict=None,
         hands=dict.fromkeys(players, ""),
         disasters_left=dict.fromkeys(players, DISASTERS),
@@ -107,7 +108,7 @@ def position_from_snapshot(snapshot: Mapping[str, object]) -> Position:
     shown = cast(Snapshot, snapshot)
     signs = {cell: shown["board"][row][column] for (column, row), cell in CELL_AT.items()}
     conflict = shown["conflict"]
-    return Position(
+    position = Position(
         players=shown["players"],
         options=_options(shown["options"]),
         move_count=shown["move_count"],
@@ -125,6 +126,7 @@ def position_from_snapshot(snapshot: Mapping[str, object]) -> Position:
         buildings=shown["buildings"],
         placed=shown["placed"],
         unification=shown["unification"],
+        original_kingdom={},
         conflict=None if conflict is None else _conflict(conflict),
         hands=shown["hands"],
         disasters_left=shown["disasters_left"],
@@ -134,6 +136,9 @@ def position_from_snapshot(snapshot: Mapping[str, object]) -> Position:
         discarded=shown["discarded"],
         end_reason=shown["end_reason"],
     ).copy()
+    if position.unification is not None:
+        position.original_kingdom = position.kingdoms(without=position.unification)
+    return position
 
 
 def snapshot_of(position: Position, legal: list[str]) -> dict[str, object]:
@@ -142,7 +147,7 @@ def snapshot_of(position: Position, legal: list[str]) -> dict[str, object]:
     return {
         "game": "tigris-euphrates",
         "players": own.players,
-        "options": own.options._asdict(),
+        "options": _named(own.options),
         "move_count": own.move_count,
         "last_move": own.last_move,
         "turn": own.turn,
@@ -165,6 +170,7 @@ def snapshot_of(position: Position, legal: list[str]) -> dict[str, object]:
         "bag": own.bag,
         "discarded": own.discarded,
         "legal": legal,
+        **({"left": [name for name in own.players if name in own.left]} if own.left else {}),
         "over": own.phase == "over",
         "end_reason": own.end_reason,
         "ranking": ranking(own) if own.phase == "over" else None,
@@ -172,13 +178,17 @@ def snapshot_of(position: Position, legal: list[str]) -> dict[str, object]:
 
 
 def ranking(position: Position) -> list[dict[str, object]]:
-    """TE-119, TE-121: the weakest colour decides, then the next; equal players share a rank."""
+    """TE-119, TE-121: the weakest colour decides, then the next; equal players share a rank.
+
+    TE-124: whoever left comes after all others.
+    """
     result = {
         dynasty: spheres(position.scores[dynasty], position.treasures_won[dynasty])
         for dynasty in position.players
     }
+    worth = {dynasty: (dynasty not in position.left, own) for dynasty, own in result.items()}
     rows = [
-        (1 + sum(other > own for other in result.values()), seat, dynasty, own)
+        (1 + sum(other > worth[dynasty] for other in worth.values()), seat, dynasty, own)
         for seat, (dynasty, own) in enumerate(result.items())
     ]
     return [
@@ -201,6 +211,17 @@ def _drawn_board(position: Position) -> list[str]:
     return ["".join(sign(column, row) for column in range(COLUMNS)) for row in range(ROWS)]
 
 
+def _named(options: Options) -> dict[str, str | bool]:
+    """The first four options always, the others where they are not the default."""
+    always = ("board", "buildings", "support", "bag_out")
+    default = Options()._asdict()
+    return {
+        name: value
+        for name, value in options._asdict().items()
+        if name in always or value != default[name]
+    }
+
+
 def _options(given: Mapping[str, str | bool]) -> Options:
     default = Options()
     return Options(
@@ -208,6 +229,9 @@ def _options(given: Mapping[str, str | bool]) -> Options:
         buildings=bool(given.get("buildings", default.buildings)),
         support=str(given.get("support", default.support)),
         bag_out=str(given.get("bag_out", default.bag_out)),
+        monument_pay=str(given.get("monument_pay", default.monument_pay)),
+        war_sides=str(given.get("war_sides", default.war_sides)),
+        building_pay=str(given.get("building_pay", default.building_pay)),
     )
 
 

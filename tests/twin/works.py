@@ -70,7 +70,7 @@ def completed_squares(position: Position) -> set[Cell]:
 
 
 def pay_for_monuments(position: Position) -> None:
-    """TE-99, TE-100: each leader of the active player, each monument of his colour."""
+    """TE-99, TE-100: each leader of the active player, each monument of that colour or one."""
     for cell, leader in position.leaders_on_board().items():
         if leader.dynasty != position.active:
             continue
@@ -79,6 +79,8 @@ def pay_for_monuments(position: Position) -> None:
         for monument, top_left in position.monuments.items():
             if top_left in kingdom and color in MONUMENTS[monument]:
                 position.scores[leader.dynasty][color] += 1
+                if position.options.monument_pay == "leader":
+                    break
 
 
 def treasures_to_hand_out(position: Position, dynasty: str) -> set[Cell]:

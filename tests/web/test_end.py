@@ -14,7 +14,9 @@ from tests.server.running import Running
 from tests.web.tables import Tabled, set_table
 from tests.web.watching import Sight, shot
 from ziggurat.cli.main import main
+from ziggurat.locale import speak
 
+say = speak("page")
 PLAYERS = {"tigris": ("archer", "potter"), "terra": ("witches", "nomads")}
 SHORT = {"tigris": ("swap",), "terra": ("pass", "decline")}
 
@@ -99,6 +101,50 @@ def test_a_rematch_leads_everybody_to_a_new_table(page: Page, house: Running) ->
     expect(page.locator(".player")).to_have_count(2)
     assert page.url.partition("#")[2] == old.partition("#")[2]
     assert table.sight(1)["rematch"] == page.url.partition("#")[0].rpartition("/")[2]
+
+
+def test_the_loser_may_begin_the_next_game(page: Page, house: Running) -> None:
+    table = finished(house.url, "terra")
+    watch = table.open(page)
+    last = watch.sight["result"]["ranking"][-1]["seat"]
+    expect(page.locator("#rematch-begins")).to_have_value("listed")
+    page.locator("#rematch-begins").select_option("loser")
+    shot(page, "rematch-order")
+    page.locator("#rematch").click()
+    page.locator(f'body[data-seat="{last}"][data-seq="0"]').wait_for()
+    begins = say("page.begins-loser", player=watch.sight["seats"][0]["called"])
+    expect(page.locator("#entries .begins")).to_have_text(begins)
+    table.open(page, 1)
+    expect(page.locator("#rematch-order")).to_be_hidden()
+    page.locator("#rematch").click()
+    page.locator(f'body[data-seat="{1 - last}"][data-seq="0"]').wait_for()
+
+
+KEEP = """([table, keys]) => localStorage.setItem("ziggurat.tables",
+  JSON.stringify([{table, game: "terra", title: "", made: "2026-01-01", keys}]))"""
+
+
+def test_people_at_one_screen_find_their_new_seats(page: Page, house: Running) -> None:
+    table = finished(house.url, "terra")
+    keys = [
+        {"seat": chair.seat, "player": "", "kind": "me", "secret": chair.secret}
+        for chair in table.chairs
+    ]
+    page.goto(house.url)
+    page.evaluate(KEEP, [table.chairs[0].table, keys])
+    table.open(page)
+    page.locator("#rematch-begins").select_option("random")
+    page.locator("#rematch").click()
+    page.locator('body[data-seq="0"]').wait_for()
+    new = table.sight()["rematch"]
+    kept = page.evaluate("JSON.parse(localStorage.getItem('ziggurat.tables'))[0]")
+    assert kept["table"] == new
+    assert [key["secret"] for key in kept["keys"]] == [chair.secret for chair in table.chairs]
+    for key in kept["keys"]:
+        headers = {"Authorization": f"Bearer {key['secret']}"}
+        sight = table.client.get(f"{house.url}/api/tables/{new}", headers=headers).json()
+        assert sight["seat"] == key["seat"]
+        assert sight["seats"][key["seat"]]["player"] == key["player"]
 
 
 def test_what_is_saved_is_accepted_by_the_command(

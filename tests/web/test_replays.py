@@ -86,7 +86,11 @@ def test_what_is_wrong_is_told_with_its_line_and_the_text_stays(page: Page, hous
     shot(page, "look-error")
     field.fill("{} <script>")
     page.locator("#look-read").click()
-    expect(error).to_contain_text("JSON")
+    expect(error).to_contain_text("not valid JSON: Extra data: line 1 column 4")
+    field.fill("hello <script>")
+    page.locator("#look-read").click()
+    for sample in ('{"game": ', "option strict-leech", "witches: build E5", "20 VP"):
+        expect(error).to_contain_text(sample)
     expect(page.locator("#look-read")).to_be_enabled()
     field.fill(unfinished())
     page.locator("#look-read").click()

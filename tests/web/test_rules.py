@@ -94,6 +94,32 @@ def test_words_that_no_clause_has(desk: Page, house: Running) -> None:
     assert desk.locator(".chapter:visible").count() == 0
 
 
+@pytest.mark.parametrize(("game", "rule"), [("tigris", "TE-72"), ("terra", "TM-428")])
+def test_a_note_says_what_is_ours_and_what_one_could_do_instead(
+    page: Page, house: Running, game: str, rule: str
+) -> None:
+    page.goto(f"{house.url}/rules/{game}#{rule}")
+    note = clause(page, rule).get_by_role("note")
+    expect(note).to_be_in_viewport(ratio=1)
+    expect(note.locator("p")).to_have_count(2)
+    expect(note.locator("strong").last).to_have_text("Alternative")
+    shot(page, f"rules-note-{game}")
+    assert width(page) <= page.evaluate("innerWidth")
+    read = contrasts(page, ".note p", ".note strong", ".note code")
+    assert min(read.values()) >= 4.5, read
+
+
+def test_all_rulings_are_found_by_their_name(desk: Page, house: Running) -> None:
+    desk.goto(f"{house.url}/rules/tigris")
+    desk.locator("#sought").fill("our ruling")
+    expect(clause(desk, "TE-1")).to_be_hidden()
+    assert (
+        desk.locator(".clause:visible").count()
+        == desk.locator(".note", has_text="Our ruling").count()
+    )
+    expect(clause(desk, "TE-109").locator("mark", has_text="Our")).to_be_visible()
+
+
 def test_a_number_leads_to_its_clause(desk: Page, house: Running) -> None:
     desk.goto(f"{house.url}/rules/tigris")
     desk.locator("#sought").fill("te85")

@@ -70,6 +70,7 @@ def test_who_sits_where_is_chosen_seat_by_seat(page: Page, house: Running) -> No
     chair(page, 4).locator(".drop").click()
     expect(page.locator("#seats li.chair")).to_have_count(3)
     page.locator("#editions label", has_text=say("page.edition-german")).click()
+    page.locator("#orders label", has_text=say("page.order-listed")).click()
     shot(page, "set-up-tigris")
     with page.expect_request("**/api/tables") as sent:
         page.locator("#open-table").click()
@@ -82,6 +83,7 @@ def test_who_sits_where_is_chosen_seat_by_seat(page: Page, house: Running) -> No
         ],
         "options": {"board": "advanced", "buildings": True},
         "help": True,
+        "order": "listed",
     }
     page.wait_for_url("**/t/*")
     expect(page.locator(".player")).to_have_count(3)
@@ -89,6 +91,52 @@ def test_who_sits_where_is_chosen_seat_by_seat(page: Page, house: Running) -> No
     expect(page.locator(".player[data-player=lion] .kind")).to_have_attribute(
         "title", say("page.a-bot-level", level="normal")
     )
+
+
+def test_who_begins_is_drawn_unless_one_wants_the_order_of_the_list(
+    page: Page, house: Running
+) -> None:
+    watch = Watch(page)
+    opened(page, house, "tigris")
+    chair(page, 1).locator("[data-role=name]").fill("Ann")
+    orders = page.locator("#orders .choice")
+    expect(orders.locator("b")).to_have_text([say("page.order-random"), say("page.order-listed")])
+    expect(orders.first.locator("input")).to_be_checked()
+    with page.expect_request("**/api/tables") as sent:
+        page.locator("#open-table").click()
+    body: Any = sent.value.post_data_json
+    assert body["order"] == "random"
+    page.wait_for_url("**/t/*")
+    [own] = page.evaluate("JSON.parse(localStorage.getItem('ziggurat.tables'))[0].keys")
+    page.locator(f'body[data-seat="{own["seat"]}"][data-seq]').wait_for()
+    expect(page.locator(".player.me")).to_have_attribute("data-player", own["player"])
+    expect(page.locator(".player.me")).to_contain_text("Ann")
+    first = watch.sight["seats"][0]
+    player = say("page.named", name="Ann", player=first["called"])
+    begins = say("page.begins-random", player=player if first["name"] else first["called"])
+    expect(page.locator("#entries .begins")).to_have_text(begins)
+    assert watch.is_clean(house.url)
+
+
+def test_terra_mystica_is_played_as_printed_or_as_online(page: Page, house: Running) -> None:
+    opened(page, house, "terra")
+    big = page.locator("#editions .choice.big")
+    expect(big.locator("b")).to_have_text(["As printed", "As played online"])
+    expect(big.nth(0).locator("input")).to_be_checked()
+    expect(big.nth(1).locator("small")).to_contain_text("people play online")
+    fold, options = page.locator("#options-fold"), page.locator("#options")
+    boxes = [one.bounding_box() for one in (*big.all(), fold)]
+    one, other, below = [box for box in boxes if box is not None]
+    assert min(one["width"], other["width"]) >= 240 and min(one["height"], other["height"]) >= 60
+    assert below["y"] > max(one["y"], other["y"])
+    expect(options).to_be_hidden()
+    fold.locator("summary").click()
+    expect(options.locator('[name="cult-spades-anywhere"]')).not_to_be_checked()
+    big.nth(1).click()
+    expect(options.locator('[name="cult-spades-anywhere"]')).to_be_checked()
+    shot(page, "as-played-online")
+    big.nth(0).click()
+    expect(options.locator(":checked:not(option)")).to_have_count(0)
 
 
 def test_a_player_is_taken_once(page: Page, house: Running) -> None:

@@ -35,13 +35,14 @@ def make_table(url: str, game: str, *kinds: str, **more: object) -> list[Chair]:
 
 
 def set_up(page: Page, url: str, game: str, *kinds: str) -> None:
-    """Opens a table by the form of the start page."""
+    """Opens a table by the form of the start page; people sit as listed."""
     page.goto(url)
     card = page.locator(f".game[data-game={game}]")
     card.locator("label", has_text=str(len(kinds))).click()
     card.locator(".set-up").click()
     for at, kind in enumerate(kinds):
         page.locator("#seats li.chair").nth(at).locator("[data-role=kind]").select_option(kind)
+    page.locator("#orders [value=listed]").check()
     page.locator("#open-table").click()
 
 

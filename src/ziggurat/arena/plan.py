@@ -119,13 +119,14 @@ class Tournament:
 
     def header(self, version: str, build: str) -> dict[str, object]:
         """The first line of a file of results."""
+        options = self.rules.check_options(self.options)
         return {
             "format": FORMAT,
             "ziggurat": version,
             "build": build,
             "game": self.rules.name,
             "players": list(self.players),
-            "options": self.rules.check_options(self.options),
+            "options": self.rules.named_options(options),
             "seed": self.seed,
             "tables": self.tables,
             "nodes": self.nodes,

@@ -15,6 +15,7 @@ from ..core.state import State
 from ..terra.data.box import ROUNDS
 from ..terra.state import TerraState
 from ..tigris.state import TigrisState
+from .floats import add_up
 from .terra.judge import Judge as TerraJudge
 from .terra.weights import Weights
 from .tigris.judge import Judge as TigrisJudge
@@ -38,8 +39,8 @@ def chances(game: Game, state: State) -> tuple[float, ...]:
     return _shares([1.0] * len(state.names))
 
 
-def _shares(weights: Sequence[float]) -> tuple[float, ...]:
-    total = sum(weights)
+def _shares(weights: list[float]) -> tuple[float, ...]:
+    total = add_up(weights)
     return tuple(weight / total for weight in weights)
 
 

@@ -28,6 +28,8 @@ def verdict(path: str, say: Catalogue) -> bool:
         line["game"] = record.game
         match = Match(record)
         line.update(ok=True, moves=len(record.moves), over=match.state.over)
+        if record.doubts:
+            line["warning"] = " ".join(told(doubt, say) for doubt in record.doubts)
     except RecordError as error:
         line.update(ok=False, reason="record", message=told(error, say))
     except IllegalMove as error:

@@ -9,7 +9,6 @@ from ..core.record import read_file
 from ..locale import Catalogue
 from ..terra import GAME
 from ..terra.logs import LedgerReader, is_ledger
-from ..terra.logs.words import lines_of
 from .telling import refused, told
 
 
@@ -30,8 +29,8 @@ def verdict(path: str, say: Catalogue) -> bool:
         text = read_file(path)
         if not is_ledger(text):
             raise RecordError("no-ledger")
-        for number, row in enumerate(lines_of(text), start=1):
-            reader.read(number, row)
+        reader = LedgerReader.of(GAME, text)
+        reader.read_all()
     except IllegalMove as error:
         line["line"] = error.line
         line["text"] = error.text

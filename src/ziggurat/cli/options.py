@@ -113,16 +113,23 @@ def _edition(name: str | None, game: Game, say: Catalogue) -> Mapping[str, str |
 def chosen_players(
     wanted: str | None, game: Game, options: Mapping[str, str | bool], rng: Random, say: Catalogue
 ) -> tuple[str, ...]:
-    """Players by their names, or so many of them; the fewest possible by default."""
+    """Players by their names, or so many of them."""
+    players = wanted_players(wanted, game, options, say)
+    names = tuple(name for name in players if name is not None)
+    return names or game.seating(len(players), game.check_options(options), rng)
+
+
+def wanted_players(
+    wanted: str | None, game: Game, options: Mapping[str, str | bool], say: Catalogue
+) -> Sequence[str | None]:
+    """Players by their names, or so many without; the fewest possible by default."""
     try:
-        checked = game.check_options(options)
+        game.check_options(options)
         if wanted is not None and not wanted.isdecimal():
             return named_players([name.strip() for name in wanted.split(",")], game)
         number = game.seats[0] if wanted is None else int(wanted[:9])
-        if number not in game.seats:
-            known = {"least": game.seats[0], "most": game.seats[-1]}
-            raise RecordError("player-count", found=number, **known)
-        return game.seating(number, checked, rng)
+        game.check_number(number)
+        return [None] * number
     except RecordError as error:
         raise UsageError(told(error, say)) from None
 
@@ -172,11 +179,16 @@ def seat_named(name: str | None, match: Match, say: Catalogue) -> Seat | None:
 
 
 def replayed(path: str, say: Catalogue) -> Match:
-    """The match of a record, every move checked."""
+    """The match of a record, every move checked; what is odd about it is said beside it."""
     try:
-        return Match(Record.load(path))
+        record = Record.load(path)
+        match = Match(record)
     except ZigguratError as error:
         raise BadFile(f"{printable(path)}: {told(error, say)}") from None
+    for doubt in record.doubts:
+        warning = say("cli.warning", text=told(doubt, say))
+        print(f"{printable(path)}: {warning}", file=sys.stderr)
+    return match
 
 
 def game_named(name: str) -> Game:

@@ -7,26 +7,29 @@ import sys
 from random import Random, SystemRandom
 
 from ..bots import NORMAL, RandomBot, levels
+from ..core.errors import RecordError
 from ..core.game import Game
 from ..core.match import Match
 from ..core.registry import games
+from ..core.seating import LISTED, RANDOM
 from ..locale import Catalogue
 from .options import (
     add_game,
     chosen_options,
-    chosen_players,
     chosen_points,
-    dealt_record,
     game_named,
     replayed,
+    wanted_players,
 )
+from .people import remember
 from .session import Session
-from .telling import UsageError
+from .telling import UsageError, told
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
-    sub.add_argument("--humans", type=int, default=1, metavar="N", help=say("cli.humans"))
+    sub.add_argument("--humans", type=int, metavar="N", help=say("cli.humans"))
+    sub.add_argument("--order", choices=(RANDOM, LISTED), help=say("cli.order"))
     offered = dict.fromkeys(level for game in games() for level in opponents(game))
     words = say("cli.opponents")
     sub.add_argument("--opponents", choices=tuple(offered), default=NORMAL, help=words)
@@ -38,7 +41,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     rng = Random(SystemRandom().getrandbits(64) if args.seed is None else f"{args.seed}")
     match = dealt(args, rng, say) if args.load is None else loaded(args, say)
     seats = len(match.record.players)
-    if not 0 <= args.humans <= seats:
+    if args.humans is not None and not 0 <= args.humans <= seats:
         raise UsageError(say("cli.bad-humans", found=args.humans, most=seats))
     known = opponents(match.game)
     if args.opponents not in known:
@@ -55,18 +58,24 @@ def opponents(game: Game) -> tuple[str, ...]:
 
 
 def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
-    """A new game."""
+    """A new game; the first of those listed are people, wherever they come to sit."""
     game = game_named(args.game)
     options = chosen_options(args, game, say)
-    players = chosen_players(args.players, game, options, rng, say)
+    wanted = wanted_players(args.players, game, options, say)
     points = chosen_points(args.points, say)
-    return Match(dealt_record(game, players, options, rng, say, points))
+    try:
+        record, places = game.deal_seats(wanted, options, rng, args.order or RANDOM, points=points)
+    except RecordError as error:
+        raise UsageError(told(error, say.of(game.short))) from None
+    people = 1 if args.humans is None else args.humans
+    remember(record, [seat for seat, place in enumerate(places) if place < people])
+    return Match(record)
 
 
 def loaded(args: argparse.Namespace, say: Catalogue) -> Match:
     """A game to go on with; its players and options are settled."""
-    settled = (args.players, args.points, args.edition)
-    if args.option or any(given is not None for given in settled):
+    settled = (args.players, args.points, args.option or None, args.edition, args.order)
+    if any(given is not None for given in settled):
         raise UsageError(say("cli.load-alone"))
     match = replayed(args.load, say)
     if match.game.short != args.game:

@@ -19,6 +19,7 @@ from ..core.seats import Seat
 from ..locale import Catalogue, level_words, reason_words
 from . import draw
 from .options import WIDTH, indented, replayed
+from .people import people_of, remember
 from .telling import BadFile, UsageError, brief, cannot_write, refused, told
 
 LINE_OF_MOVES = 40
@@ -41,7 +42,7 @@ class Session:
     def __init__(
         self,
         match: Match,
-        people: int,
+        people: int | None,
         rng: Random,
         say: Catalogue,
         colour: bool,
@@ -69,11 +70,12 @@ class Session:
         }
 
     def sit_down(self, match: Match) -> None:
-        """People take the first seats, as many as there are."""
+        """People take their seats, as many as there are."""
         self.match = match
         self.bot = bot_named(self.opponents, match.game, str(self.rng.random()))
         self.say = self.say.of(match.game.short)
-        self.humans = [Seat(seat) for seat in range(min(self.people, len(match.state.names)))]
+        self.humans = people_of(match.record, self.people)
+        remember(match.record, self.humans)
         secrets = match.game.hides and len(self.humans) > 1
         self.curtain = secrets and sys.stdin.isatty()
         self.ordered: dict[Seat, str] = {}
@@ -112,6 +114,8 @@ class Session:
             kind = "person" if seat in self.humans else bot
             level = level_words(self.opponents, self.say)
             print(self.say(f"play.seat-{kind}", player=player, level=level))
+        if not self.match.history:
+            print(self.say("play.begins", player=self.name(Seat(0))))
 
     def ask(self, seat: Seat) -> None:
         """Show a person the table and take one line, until a move was made or taken back."""

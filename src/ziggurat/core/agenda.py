@@ -12,7 +12,7 @@ ask for their kind, and can be compiled.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from .errors import Fact, Refusal
 from .moves import Move, Moves
@@ -34,6 +34,12 @@ class Task(Generic[S]):
     @abstractmethod
     def run(self, state: S) -> None:
         """Do it; the task has left the agenda already."""
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,6 +78,12 @@ class Decision(Task[S]):
     @abstractmethod
     def answer(self, state: S, move: Move) -> None:
         """Carry out a legal answer; the decision has left the agenda already."""
+
+    def forgo(self, state: S) -> None:
+        """The seat has left the game, so the question falls away; it has left the agenda already.
+
+        A game whose rules need an answer gives the least one here.
+        """
 
     def run(self, state: S) -> None:
         raise AssertionError("a decision waits for its seat")

@@ -6,6 +6,18 @@ from typing import Protocol, TypeVar
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
+Seed = Random | int | str
+"""Where chance comes from: a generator, or what one is begun with."""
+
+
+def as_random(seed: Seed) -> Random:
+    """The generator itself, or a new one that begins with this number or text."""
+    if isinstance(seed, Random):
+        return seed
+    if not isinstance(seed, (int, str)):
+        raise TypeError(seed)
+    return Random(seed)
+
 
 class Pickable(Protocol[T_co]):
     """Something with a length and numbered entries."""
@@ -14,13 +26,15 @@ class Pickable(Protocol[T_co]):
     def __getitem__(self, index: int, /) -> T_co: ...
 
 
-def pick(rng: Random, items: Pickable[T]) -> T:
+def pick(rng: Seed, items: Pickable[T]) -> T:
     """One of the items, each with the same chance."""
+    rng = as_random(rng)
     return items[int(rng.random() * len(items))]
 
 
-def shuffle(rng: Random, items: list[T]) -> None:
+def shuffle(rng: Seed, items: list[T]) -> None:
     """Put the items into a random order, in place (Fisher and Yates)."""
+    rng = as_random(rng)
     for last in range(len(items) - 1, 0, -1):
         other = int(rng.random() * (last + 1))
         items[last], items[other] = items[other], items[last]

@@ -1,8 +1,9 @@
 """What happened, as a key and numbers. The engine writes no sentences."""
 
-from typing import ClassVar
+from typing import ClassVar, Self, final
 
 from .native import mypyc_attr
+from .seats import Seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -26,6 +27,25 @@ class Event:
     def __hash__(self) -> int:
         return hash(tuple(self.facts().values()))
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
     def __repr__(self) -> str:
         told = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
         return f"{type(self).__name__}({told})"
+
+
+@final
+class PlayerLeft(Event):
+    """A player has left the game, for good."""
+
+    __slots__ = ("seat",)
+    __match_args__: ClassVar[tuple[str, ...]] = ("seat",)
+    key: ClassVar[str] = "player-left"
+    seals: ClassVar[bool] = True
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat

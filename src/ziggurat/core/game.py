@@ -11,12 +11,14 @@ from random import Random
 from typing import ClassVar, Protocol
 
 from .canon import canonical
+from .chance import Seed, as_random, shuffle
 from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
 from .face import PLAIN, Face
 from .moves import Move
 from .record import Record, shown
 from .say import Say, plainly
+from .seating import RANDOM, filled, seat_order
 from .seats import ANYONE, Seat
 from .state import State
 from .view import OpenView, View
@@ -32,6 +34,8 @@ class Option:
     name: str
     values: tuple[str | bool, ...]
     rule: str
+    later: bool = False
+    """True if games were recorded before it: a record names it only where it is not the default."""
 
     @property
     def default(self) -> str | bool:
@@ -124,27 +128,36 @@ class Game(ABC):
         """The view for a terminal, with ANSI colours if wanted; as JSON if nobody drew it."""
         return canonical(view.to_json())
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View, rng: Seed) -> State:
         """A state that fits a view: what is hidden is dealt at random."""
         assert isinstance(view, OpenView), self.name
         return view.state.copy()
 
     def settle_chance(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+        self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
-        """What chance decides before the first move, by the keys of a record."""
+        """What chance decides for so many players before the first move, by a record's keys."""
         return {}
+
+    def check_seats(self, players: Sequence[str], options: Mapping[str, str | bool]) -> None:
+        """Raise a RecordError unless these players can meet in a game with these options."""
 
     def check_deal(
         self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
     ) -> None:
         """Raise a RecordError unless the deal can have come out of the box."""
 
-    def seating(
-        self, number: int, options: Mapping[str, str | bool], rng: Random
-    ) -> tuple[str, ...]:
-        """Players for a game in which nobody said who plays."""
+    def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
+        """Players for a game of bots or at random, in which it does not matter who plays."""
         return self.player_names[:number]
+
+    def draw_players(
+        self, wanted: Sequence[str | None], options: Mapping[str, str | bool], rng: Random
+    ) -> tuple[str, ...]:
+        """The players of these seats: as wanted, and drawn by lot where nobody is."""
+        pool = [name for name in self.player_names if name not in wanted]
+        shuffle(rng, pool)
+        return filled(wanted, pool)
 
     def read_text(self, text: str) -> Record | None:
         """The record of a text in a notation of the game's own; None if it is none."""
@@ -171,6 +184,10 @@ class Game(ABC):
         """The standing order of a text; a RecordError if this game knows none such."""
         raise RecordError("no-standing-order", found=text)
 
+    def resignation(self, state: State, seat: Seat) -> str:
+        """The move by which a seat leaves the game; empty if this game cannot be left."""
+        return ""
+
     def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
         """The key and the facts of the sentence that tells an event."""
         return f"event.{event.key}", {}
@@ -181,20 +198,56 @@ class Game(ABC):
 
     def deal(
         self,
-        players: Sequence[str],
+        players: Sequence[str] | int,
         options: Mapping[str, str | bool],
-        rng: Random,
+        rng: Seed,
         points: Sequence[int] = (),
     ) -> Record:
-        """A record without moves: chance is settled here and nowhere else.
+        """A record without moves: chance is settled here and in ``deal_seats``, nowhere else.
 
-        The players begin with ``points``, if they are given and the game lets them.
+        Players that are named sit in this order; of so many, it is drawn who they are. Chance comes
+        from a generator, or from a number or a text that one begins with. The players begin with
+        ``points``, if they are given and the game lets them.
         """
+        rng = as_random(rng)
+        if isinstance(players, int):
+            self.check_number(players)
+            record, _ = self.deal_seats([None] * players, options, rng, points=points)
+            return record
         checked = self.check_options(options)
         seated = self.check_players(players)
-        deal = self.settle_chance(seated, checked, rng)
-        begins = self.check_points(points, len(seated)) if points else ()
+        self.check_seats(seated, checked)
+        begins = self.check_points(points, len(seated), checked) if points else ()
+        deal = self.settle_chance(len(seated), checked, rng)
         return Record(self.name, seated, checked, deal, rules=self.rules, points=begins)
+
+    def deal_seats(
+        self,
+        wanted: Sequence[str | None],
+        options: Mapping[str, str | bool],
+        rng: Random,
+        order: str = RANDOM,
+        ranks: Sequence[int] = (),
+        points: Sequence[int] = (),
+    ) -> tuple[Record, list[int]]:
+        """A record for those listed, and for each seat the number of who of them takes it.
+
+        Each is listed with the player that they want, or None, and ``points`` in the same order.
+        Players and seats are drawn after everything else, so that the same generator deals the same
+        to those who are named.
+        """
+        checked = self.check_options(options)
+        self.check_number(len(wanted))
+        begins = self.check_points(points, len(wanted), checked) if points else ()
+        deal = self.settle_chance(len(wanted), checked, rng)
+        players = self.check_players(self.draw_players(wanted, checked, rng))
+        self.check_seats(players, checked)
+        drawn = [player for player, wish in zip(players, wanted, strict=True) if wish is None]
+        places = seat_order(order, len(wanted), rng, ranks)
+        seated = filled([wanted[place] for place in places], drawn)
+        record = Record(self.name, seated, checked, deal, rules=self.rules)
+        record.points = tuple([begins[place] for place in places]) if begins else ()
+        return record, places
 
     def checked(self, record: Record) -> Record:
         """The record with all options named; a RecordError unless it can be played."""
@@ -205,8 +258,9 @@ class Game(ABC):
         for key in self.deal_keys:
             if key not in record.deal:
                 raise RecordError("record-missing", key=key)
+        self.check_seats(players, options)
         self.check_deal(players, options, record.deal)
-        points = self.check_points(record.points, len(players)) if record.points else ()
+        points = self.check_points(record.points, len(players), options) if record.points else ()
         return replace(record, game=self.name, players=players, options=options, points=points)
 
     def line(self, state: State, seat: Seat, move: Move) -> str:
@@ -229,12 +283,16 @@ class Game(ABC):
         error.game = self.short
         return error
 
+    def check_number(self, number: int) -> None:
+        """Raise a RecordError unless so many can play."""
+        if number not in self.seats:
+            raise RecordError(
+                "player-count", found=number, least=self.seats[0], most=self.seats[-1]
+            )
+
     def check_players(self, players: Sequence[str]) -> tuple[str, ...]:
         """The players, if they can sit at this table."""
-        if len(players) not in self.seats:
-            raise RecordError(
-                "player-count", found=len(players), least=self.seats[0], most=self.seats[-1]
-            )
+        self.check_number(len(players))
         for at, player in enumerate(players):
             if player not in self.player_names:
                 raise RecordError(
@@ -244,7 +302,9 @@ class Game(ABC):
                 raise RecordError("player-twice", found=player)
         return tuple(players)
 
-    def check_points(self, points: Sequence[object], players: int) -> tuple[int, ...]:
+    def check_points(
+        self, points: Sequence[object], players: int, options: Mapping[str, str | bool]
+    ) -> tuple[int, ...]:
         """The points that the seats begin with; empty if all begin as usual."""
         if not self.start_points:
             raise RecordError("points-unknown", game=self.name)
@@ -277,3 +337,12 @@ class Game(ABC):
                 )
             checked[name] = fits[0]
         return checked
+
+    def named_options(self, options: Mapping[str, str | bool]) -> dict[str, str | bool]:
+        """The options that are written down: all but later ones with their default."""
+        unnamed = {option.name: option.default for option in self.options if option.later}
+        return {
+            name: value
+            for name, value in options.items()
+            if name not in unnamed or value != unnamed[name]
+        }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from random import Random
 
+from .chance import Seed
 from .errors import IllegalMove, Refusal
 from .events import Event
 from .game import Game, StandingOrder
@@ -57,7 +57,7 @@ class Match:
         other.orders = dict(self.orders)
         return other
 
-    def imagine(self, seat: Seat | None, rng: Random) -> None:
+    def imagine(self, seat: Seat | None, rng: Seed) -> None:
         """Go on from a position that looks the same to a seat: what it may not see is dealt anew.
 
         The record is not true any more: this is for matches that think about another one.

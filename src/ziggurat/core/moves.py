@@ -1,7 +1,7 @@
 """A move: one text, one integer."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Protocol, Self
 
 from .native import mypyc_attr
 
@@ -12,7 +12,8 @@ NO_ID = -1
 class Move:
     """What a player wants. Its text is the line in a record, its id a number for learning.
 
-    A move that no state can ever allow, such as one outside the board, has the id ``NO_ID``.
+    It never changes. A move that is among the legal moves of no state, such as one outside the
+    board, has the id ``NO_ID``.
     """
 
     __slots__ = ("id", "text")
@@ -41,6 +42,23 @@ class Move:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+
+class Resign(Move):
+    """A player leaves the game for good, asked or not. No list of legal moves has it."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, text: str, name: str = "") -> None:
+        super().__init__(text)
+        self.name = name
+        """Who leaves; empty for whoever says it."""
 
 
 class Moves(Protocol):

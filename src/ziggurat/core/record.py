@@ -37,6 +37,8 @@ class Record:
     """The edition of the game's rules by which it was begun; one that names none has the first."""
     points: tuple[int, ...] = ()
     """The points that the seats begin with; empty if all begin with the usual number."""
+    doubts: tuple[RecordError, ...] = ()
+    """What whoever read it found odd, though it can be played: told to users, never stored."""
 
     @staticmethod
     def from_json(data: object) -> Record:
@@ -58,7 +60,7 @@ class Record:
         options = game.check_options(_object(data, "options"))
         settled = (*game.deal_keys, *(key for key in game.optional_deal_keys if key in data))
         deal = {key: _string(data, key) for key in settled}
-        points = _points(data, game, len(players))
+        points = _points(data, game, len(players), options)
         moves = _strings(data, "moves")
         rules = data.get("rules", 1)
         if type(rules) is not int:
@@ -78,6 +80,8 @@ class Record:
             record = game.read_text(text)
             if record is not None:
                 return record
+        if not text.lstrip().startswith(("{", "[")):
+            raise RecordError("record-text")
         try:
             data = json.loads(
                 text,
@@ -98,11 +102,13 @@ class Record:
 
     def to_json(self) -> dict[str, object]:
         """The record as plain JSON values, in the order of the notation."""
+        from .registry import find
+
         return {
             "game": self.game,
             "format": FORMAT,
             "players": list(self.players),
-            "options": dict(self.options),
+            "options": find(self.game).named_options(self.options),
             **self.deal,
             **({"points": list(self.points)} if self.points else {}),
             "moves": list(self.moves),
@@ -175,14 +181,16 @@ def _strings(data: Mapping[str, object], key: str) -> list[str]:
     return value
 
 
-def _points(data: Mapping[str, object], game: Game, players: int) -> tuple[int, ...]:
+def _points(
+    data: Mapping[str, object], game: Game, players: int, options: Mapping[str, str | bool]
+) -> tuple[int, ...]:
     """What the seats begin with, if the game lets a record say so and this one does."""
     if not game.start_points or "points" not in data:
         return ()
     value = data["points"]
     if not isinstance(value, list):
         raise RecordError("record-type", key="points", kind="list")
-    return game.check_points(value, players)
+    return game.check_points(value, players, options)
 
 
 def _object(data: Mapping[str, object], key: str) -> dict[str, object]:

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from .agenda import Decision, Task
+from .canon import digest
 from .errors import IllegalMove, MoveSyntaxError, Refusal
-from .events import Event
-from .moves import Move, Moves
+from .events import Event, PlayerLeft
+from .likeness import likeness
+from .moves import Move, Moves, Resign
 from .native import mypyc_attr
 from .seats import ANYONE, Seat
 from .view import View
@@ -19,10 +21,11 @@ from .view import View
 class State:
     """A position with its agenda. Chance is settled when the game is dealt.
 
-    A game adds its own plain fields, copies them in ``copy`` and pushes tasks with ``owe``.
+    A game adds its own plain fields, copies them in ``copy`` and pushes tasks with ``owe``. States
+    are equal if their positions, their last moves and their futures are the same.
     """
 
-    __slots__ = ("agenda", "events", "held", "last_move", "last_seat", "move_count")
+    __slots__ = ("agenda", "events", "held", "last_move", "last_seat", "left", "move_count")
 
     agenda: list[Task[Self]]
     events: list[Event]
@@ -32,10 +35,16 @@ class State:
     last_move: Move | None
     last_seat: Seat | None
     """Who made the last move; None at the start, and where a snapshot does not tell."""
+    left: tuple[Seat, ...]
+    """Who has left the game, in seat order."""
     move_count: int
 
     syntax_reason: ClassVar[str] = "syntax"
     """The class of the refusal of a text that is no move."""
+    leave_rule: ClassVar[str] = ""
+    """The clause about players who leave."""
+    not_compared: ClassVar[frozenset[str]] = frozenset({"events", "held"})
+    """Fields that make no difference, or that follow from others."""
 
     def __init__(self) -> None:
         self.agenda = []
@@ -43,6 +52,7 @@ class State:
         self.held = []
         self.last_move = None
         self.last_seat = None
+        self.left = ()
         self.move_count = 0
 
     def carry(self: Self, origin: Self) -> None:
@@ -52,6 +62,7 @@ class State:
         self.held = []
         self.last_move = origin.last_move
         self.last_seat = origin.last_seat
+        self.left = origin.left
         self.move_count = origin.move_count
 
     @abstractmethod
@@ -84,8 +95,47 @@ class State:
         return ""
 
     @property
+    def stage(self) -> str:
+        """How far the game has come, such as ``turn 3``; for developers."""
+        return ""
+
+    @property
     def over(self) -> bool:
         return not self.agenda
+
+    # What Python asks
+
+    def identity(self) -> tuple[object, ...]:
+        """All that tells this state from others."""
+        return likeness(self, self.not_compared)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, State):
+            return False
+        return self.move_count == other.move_count and self.identity() == other.identity()
+
+    def __hash__(self) -> int:
+        """Of the position as it is: a state that plays on is another one."""
+        return hash(self.identity())
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """Only records travel and are stored."""
+        raise TypeError(f"{type(self).__name__}: pickle the Record")
+
+    def __repr__(self) -> str:
+        told = [" ".join(self.names), self.stage, f"move {self.move_count}"]
+        told += [f"{self.names[asked.seat]}: {asked.key}" for asked in self.decisions()]
+        told += ["over"] if self.over else []
+        told.append(digest(self.snapshot())[:8])
+        return f"<{type(self).__name__} {', '.join([part for part in told if part])}>"
 
     def owe(self, *tasks: Task[Self]) -> None:
         """Put tasks on the agenda; the first one named is done first."""
@@ -139,6 +189,9 @@ class State:
 
     def refusal(self, move: Move, seat: Seat | None = ANYONE) -> Refusal | None:
         """Why the move cannot be played now; None if it can."""
+        if isinstance(move, Resign):
+            leaving = self.leaver(move, seat)
+            return leaving if isinstance(leaving, Refusal) else None
         found = self.judged(move, seat)
         return found if isinstance(found, Refusal) else None
 
@@ -173,7 +226,11 @@ class State:
         refusal = self.why_not(text, seat) if isinstance(move, str) else self.refusal(move, seat)
         if refusal is not None:
             raise IllegalMove(refusal, text)
-        self.follow(self.parse(text) if isinstance(move, str) else move, seat)
+        wanted = self.parse(text) if isinstance(move, str) else move
+        if isinstance(wanted, Resign):
+            self.resign(wanted, seat)
+        else:
+            self.follow(wanted, seat)
         return self.events
 
     def follow(self: Self, move: Move, seat: Seat | None = ANYONE) -> None:
@@ -215,8 +272,46 @@ class State:
 
         Tasks below the floor, counted from the bottom, are not touched: they still wait.
         """
-        while len(self.agenda) > floor and not isinstance(self.agenda[-1], Decision):
-            self.agenda.pop().run(self)
+        while len(self.agenda) > floor and not self.waits_at(self.agenda[-1]):
+            task = self.agenda.pop()
+            if isinstance(task, Decision):
+                task.forgo(self)
+            else:
+                task.run(self)
+
+    def waits_at(self: Self, task: Task[Self]) -> bool:
+        """Whether a task is a question to somebody who is still there."""
+        return isinstance(task, Decision) and not (self.left and task.seat in self.left)
+
+    # Leaving
+
+    def leaver(self, move: Resign, seat: Seat | None) -> Seat | Refusal:
+        """Who leaves by a resignation, or why nobody does."""
+        if self.over:
+            return Refusal("game-over", self.end_rule)
+        if move.name and move.name not in self.names:
+            return Refusal("not-at-the-table", self.leave_rule, {"player": move.name})
+        asked = self.decisions()[0].seat if seat == ANYONE else seat
+        leaving = Seat(self.names.index(move.name)) if move.name else asked
+        if leaving is None or seat not in (ANYONE, leaving):
+            return Refusal("not-asked", self.leave_rule)
+        return Refusal("has-left", self.leave_rule) if leaving in self.left else leaving
+
+    def resign(self: Self, move: Resign, seat: Seat | None = ANYONE) -> None:
+        """A player leaves: what they are asked falls away, and the others go on."""
+        leaving = self.leaver(move, seat)
+        assert not isinstance(leaving, Refusal), leaving
+        self.events = [PlayerLeft(leaving)]
+        self.move_count += 1
+        self.last_move = move
+        self.last_seat = leaving
+        self.left = tuple(sorted((*self.left, leaving)))
+        self.leave(leaving)
+        self.settle()
+
+    def leave(self, seat: Seat) -> None:
+        """What becomes of a seat that has just left; a game that can be left says it here."""
+        raise AssertionError("nobody can leave this game")
 
 
 def why_not(state: State, text: str) -> Refusal | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
+from .canon import digest
 from .moves import Move
 from .seats import Seat
 
@@ -29,8 +30,23 @@ class View(ABC):
     def to_json(self) -> dict[str, object]:
         """The view as plain JSON values."""
 
+    def __copy__(self) -> Self:
+        return self
 
-@dataclass(frozen=True, slots=True)
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """Only records travel and are stored."""
+        raise TypeError(f"{type(self).__name__}: pickle the Record")
+
+    def __repr__(self) -> str:
+        who = "spectator" if self.seat is None else f"seat {self.seat}"
+        told = [who, f"move {self.move_count}", f"{len(self.legal)} legal"]
+        return f"<{type(self).__name__} {', '.join(told)}, {digest(self.to_json())[:8]}>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class OpenView(View):
     """The view of a game in which nothing is hidden: a copy of the state."""
 
@@ -45,3 +61,10 @@ class OpenView(View):
 
     def to_json(self) -> dict[str, object]:
         return dict(self.state.snapshot())
+
+    def __repr__(self) -> str:
+        who = "spectator" if self.seat is None else self.state.names[self.seat]
+        return f"<OpenView of {who}: {self.state!r}>"
+
+    def __deepcopy__(self, memo: dict[int, object]) -> OpenView:
+        return OpenView(self.seat, self.legal, self.move_count, self.state.copy())

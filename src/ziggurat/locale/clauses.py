@@ -1,4 +1,8 @@
-"""The clauses of the rules, as the page of a game tells them."""
+"""The clauses of the rules, as the page of a game tells them.
+
+A quotation at the end of a clause is a note on where the clause comes from: it says in bold that
+this is our ruling, or ours altogether, and what the alternative is.
+"""
 
 import re
 from collections.abc import Mapping
@@ -6,6 +10,7 @@ from functools import cache
 from importlib.resources import files
 
 _CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* (.+?)(?=\n\n|\n#|\Z)", re.M | re.S)
+_LABEL = re.compile(r"(?<=[.!?]) (?=\*\*)")
 _CHAPTER = re.compile(r"^## (.+)$", re.M)
 
 
@@ -33,5 +38,13 @@ def _clauses(game: str, language: str) -> Mapping[str, str]:
 
 
 def _told(page: str) -> dict[str, str]:
-    found = _CLAUSE.findall(page)
-    return {number: " ".join(text.split()).replace("`", "") for number, text in found}
+    return {number: _plain(text) for number, text in _CLAUSE.findall(page)}
+
+
+def _plain(text: str) -> str:
+    """A clause without its Markdown: the rule in one line, its note in the next ones."""
+    lines = text.splitlines()
+    rule = " ".join(line.strip() for line in lines if not line.startswith(">"))
+    note = " ".join(line.removeprefix(">").strip() for line in lines if line.startswith(">"))
+    told = "\n".join(part for part in (rule, *_LABEL.split(note)) if part)
+    return told.replace("**", "").replace("`", "")

@@ -20,7 +20,9 @@ def told(error: ZigguratError, say: Catalogue) -> str:
     """An error in one line."""
     if isinstance(error, RecordError):
         told = say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
-        line = error.facts.get("line")
+        line, rule = error.facts.get("line"), error.facts.get("rule")
+        if rule is not None:
+            told = say("refusal.with-rule", sentence=told, rule=rule)
         return told if line is None else say("refusal.at-line", line=line, reason=told)
     if isinstance(error, IllegalMove):
         say = say.of(error.game) if error.game else say

@@ -60,7 +60,9 @@ def illegal(problem: ZigguratError, say: Catalogue, game: str) -> dict[str, str]
             "clause": clause(game, refusal.rule, say.language) or "",
         }
     key = problem.key if isinstance(problem, RecordError) else "record"
-    return {"key": key, "reason": key, "rule": "", "message": told(problem, say), "clause": ""}
+    rule = str(problem.facts.get("rule", "")) if isinstance(problem, RecordError) else ""
+    words = {"message": told(problem, say), "clause": clause(game, rule, say.language) or ""}
+    return {"key": key, "reason": key, "rule": rule, **words}
 
 
 def disorder(fault: Mapping[str, Any], language: str) -> str:

@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from ..bots import NORMAL
 from ..core.registry import find
+from ..core.seating import RANDOM
 from ..core.seats import Seat
 from ..locale import speak
 from .ahead import Glance, glancing
@@ -30,6 +31,7 @@ from .wishes import (
     ChatWish,
     MeWish,
     MoveWish,
+    RematchWish,
     SeatChange,
     SeatWish,
     TableWish,
@@ -47,22 +49,24 @@ async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
     kinds = [wanted(seat) for seat in wish.seats]
     tables = tables_of(request)
     if wish.begin is None:
-        id, record, secrets = await tables.make(game, kinds, wish.options, wish.help)
+        made = await tables.make(game, kinds, wish.options, wish.help, wish.order)
     elif wish.options:
         raise Refused("from-options")
+    elif wish.order == RANDOM:
+        raise Refused("from-order")
     else:
         old = await tables.get(wish.begin.table)
-        id, record, secrets = await tables.go_on(game, kinds, old, wish.begin.at, wish.help)
+        made = await tables.go_on(game, kinds, old, wish.begin.at, wish.help)
     seats = [
         {
             "seat": seat,
-            "player": record.players[seat],
-            "kind": "bot" if secret is None else "person",
-            "secret": secret,
+            "player": made.record.players[seat],
+            "kind": "bot" if made.secrets[seat] is None else "person",
+            "secret": made.secrets[seat],
         }
-        for seat, secret in enumerate(secrets)
+        for seat in made.seats
     ]
-    return {"table": id, "seats": seats}
+    return {"table": made.id, "seats": seats}
 
 
 def wanted(seat: SeatWish) -> Wanted:
@@ -163,10 +167,11 @@ async def change_seat(
 
 
 @ROUTER.post("/tables/{table_id}/rematch", responses=PROBLEMS)
-async def again(request: Request, who: Player) -> dict[str, str]:
-    """A new table for the same people, with the same secrets."""
+async def again(request: Request, who: Player, wish: RematchWish | None = None) -> dict[str, Any]:
+    """A new table for the same people, with the same secrets; once it is there, where they sit."""
     table, _ = who
-    return {"table": await tables_of(request).rematch(table)}
+    id = await tables_of(request).rematch(table, wish.order if wish else None)
+    return {"table": id, "seats": moved(table, await tables_of(request).get(id))}
 
 
 @ROUTER.get("/tables/{table_id}/record", responses=PROBLEMS)
@@ -185,6 +190,15 @@ async def notation(who: Seated) -> Response:
     shown(table)
     text = await run_in_threadpool(table.match.game.write_text, table.match.record)
     return _file(text, f"{table.match.game.short}-{table.id}.txt", "text/plain")
+
+
+def moved(old: Table, new: Table) -> list[dict[str, Any] | None]:
+    """For each person of a table, where they sit at another and whom they play; None for bots."""
+    players, at = new.match.record.players, {one.secret: seat for seat, one in enumerate(new.seats)}
+    return [
+        None if one.secret is None else {"seat": at[one.secret], "player": players[at[one.secret]]}
+        for one in old.seats
+    ]
 
 
 def _file(text: str, name: str, kind: str) -> Response:

@@ -18,6 +18,8 @@ _BEGIN = re.compile(r"<p><strong>([A-Z]+-\d+)</strong> ")
 _CITED = re.compile(r"\b([A-Z]{2}-\d+)\b")
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
 _HEADING = re.compile(r"<h2>(.+?)</h2>")
+_NOTE = re.compile(r"<blockquote>\n(.+?)\n</blockquote>", re.S)
+_LABEL = re.compile(r"(?<=[.!?])\n(?=<strong>)")
 
 
 class Clause(TypedDict):
@@ -67,9 +69,20 @@ def _clauses(game: Game, text: str, language: str) -> str:
     found = [_linked(game, before)]
     for rule, rest in zip(pieces[::2], pieces[1::2], strict=True):
         name = f'<a class="rule" href="#{rule}">{rule}</a>'
-        told = f"<p>{name} {_linked(game, rest)}{_picture(game, rule, language)}"
+        told = f"<p>{name} {_linked(game, _noted(rest))}{_picture(game, rule, language)}"
         found.append(f'<div class="clause" id="{rule}" tabindex="-1">{told}</div>')
     return "".join(found)
+
+
+def _noted(html: str) -> str:
+    """A note on where the clause comes from, each of its labels in a paragraph of its own."""
+    return _NOTE.sub(
+        lambda found: f'<div class="note" role="note">{_paragraphs(found[1])}</div>', html
+    )
+
+
+def _paragraphs(note: str) -> str:
+    return _LABEL.sub("</p>\n<p>", note)
 
 
 def _linked(game: Game, html: str) -> str:

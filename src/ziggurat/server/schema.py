@@ -29,8 +29,10 @@ TABLES = Table(
     Column("rematch", String(32), nullable=True),
     Column("host", Integer, nullable=True),
     Column("help", Boolean, nullable=False, server_default=true()),
+    Column("seat_order", String(16), nullable=True),
 )
-"""A game as it was dealt: the record without its moves. Without a host it is a replay."""
+"""A game as it was dealt: the record without its moves. Without a host it is a replay. How seats
+were given out is not known of replays, and of tables that are older than the choice."""
 
 SEATS = Table(
     "seats",
@@ -43,8 +45,9 @@ SEATS = Table(
     Column("orders", String(200), nullable=False),
     Column("substitute", Boolean, nullable=False, server_default=false()),
     Column("level", String(16), nullable=False, server_default="normal"),
+    Column("wanted", String(40), nullable=True),
 )
-"""Who sits where; of a secret only its hash."""
+"""Who sits where, and the player they asked for, if any; of a secret only its hash."""
 
 JOURNAL = Table(
     "journal",

@@ -129,6 +129,7 @@ class Sight(TypedDict):
     result: Result | None
     rematch: str | None
     host: int | None
+    order: str | None
     replay: bool
     open: bool
     order_fields: list[OrderChoice]

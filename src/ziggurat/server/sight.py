@@ -97,6 +97,7 @@ def sight(
         "result": result(match, say) if state.over else None,
         "rematch": table.rematch,
         "host": table.host,
+        "order": table.order,
         "replay": table.replay,
         "open": table.open,
         "order_fields": [] if own is None else order_choices(match, view, say),

@@ -54,6 +54,8 @@ class Sitting:
     """True if a bot answers for a person who is away."""
     level: str = NORMAL
     """How good the bot is that answers here, or would for a person."""
+    wanted: str | None = None
+    """The player that was asked for; None if it was left to the lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,8 @@ class Kept:
     """The seat of who made it; None for a replay, which nobody plays."""
     help: bool = True
     """Whether players are given hints and odds, and afterwards who was ahead."""
+    order: str | None = None
+    """How the seats were given out; None if that is not known."""
 
 
 class Store:
@@ -114,10 +118,11 @@ class Store:
         host: int | None,
         journal: Sequence[Entry] = (),
         help: bool = True,
+        order: str | None = None,
     ) -> None:
         """A new table, with the moves that it begins with; without a host it is a replay."""
         with self.engine.begin() as connection:
-            _add(connection, id, game, record, seats, host, help)
+            _add(connection, id, game, record, seats, host, help, order)
             if journal:
                 connection.execute(insert(JOURNAL), _rows(id, 0, journal))
 
@@ -130,6 +135,7 @@ class Store:
         seats: Sequence[Sitting],
         host: int | None,
         help: bool = True,
+        order: str | None = None,
     ) -> str:
         """A table for the same people; the one that is there already if somebody was quicker."""
         with self.engine.begin() as connection:
@@ -138,7 +144,7 @@ class Store:
             if claimed.rowcount == 0:
                 found = select(TABLES.c.rematch).where(TABLES.c.id == old)
                 return str(connection.execute(found).scalar_one())
-            _add(connection, id, game, record, seats, host, help)
+            _add(connection, id, game, record, seats, host, help, order)
             self._announce(connection, old)
         return id
 
@@ -150,12 +156,15 @@ class Store:
                 return None
             rows = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
             seats = tuple(
-                Sitting(row.kind, row.name, row.secret, row.orders, row.substitute, row.level)
+                Sitting(
+                    *(row.kind, row.name, row.secret),
+                    *(row.orders, row.substitute, row.level, row.wanted),
+                )
                 for row in connection.execute(rows)
             )
             entries, lines = _entries(connection, id, seq), _lines(connection, id, chat)
         dealt = (found.game, found.rules, found.record, found.rematch)
-        return Kept(*dealt, seats, entries, lines, found.host, found.help)
+        return Kept(*dealt, seats, entries, lines, found.host, found.help, found.seat_order)
 
     def made(self, id: str) -> datetime:
         """When a table was made."""
@@ -224,9 +233,11 @@ def _add(
     seats: Sequence[Sitting],
     host: int | None,
     help: bool,
+    order: str | None,
 ) -> None:
     dealt = {"game": game, "rules": record["rules"], "record": record, "made": datetime.now(UTC)}
-    connection.execute(insert(TABLES).values(id=id, host=host, help=help, **dealt))
+    chosen = {"host": host, "help": help, "seat_order": order}
+    connection.execute(insert(TABLES).values(id=id, **chosen, **dealt))
     rows = [
         {
             "table_id": id,
@@ -237,6 +248,7 @@ def _add(
             "orders": sitting.orders,
             "substitute": sitting.substitute,
             "level": sitting.level,
+            "wanted": sitting.wanted,
         }
         for seat, sitting in enumerate(seats)
     ]

@@ -46,6 +46,8 @@ class Table:
     rematch: str | None = None
     host: Seat | None = None
     """The seat of who made it; None for a replay."""
+    order: str | None = None
+    """How the seats were given out; None if that is not known."""
     help: bool = True
     """Whether players are given hints and odds, and afterwards who was ahead."""
     viewers: set[Viewer] = field(default_factory=set)
@@ -68,7 +70,7 @@ class Table:
             match = Match(Record.from_json({**kept.record, "rules": kept.rules, "moves": []}))
             table = Table(id, match, kept.seats, store, threads)
             table.host = None if kept.host is None else Seat(kept.host)
-            table.help = kept.help
+            table.help, table.order = kept.help, kept.order
             table._follow(kept)
         except ZigguratError as error:
             raise Unplayable("unplayable") from error

@@ -6,13 +6,13 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from random import Random, SystemRandom
+from random import SystemRandom
 
 from ..bots import NORMAL, levels
-from ..core.errors import RecordError
 from ..core.game import Game
 from ..core.match import Match
 from ..core.record import Record
+from ..core.seating import RANDOM
 from .errors import Forbidden, NotThere, Refused
 from .keys import hashed, is_table, new_secret, new_table
 from .noting import failed
@@ -24,7 +24,8 @@ from .threads import Threads
 
 _OPEN = 400
 """So many tables are kept in memory, at least; those in use are never dropped."""
-_TRIES = 100
+USUAL_ORDER = RANDOM
+"""How seats are given out if nobody says so."""
 ME = "me"
 _PATIENCE = 4.0
 """Seconds after which bots' seats are looked after whose process may be gone."""
@@ -40,6 +41,17 @@ class Wanted:
     level: str = NORMAL
     points: int | None = None
     """What it begins with, if that is not the usual number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A new table: the record as dealt, the secrets of its seats, and which seat each one got."""
+
+    id: str
+    record: Record
+    secrets: list[str | None]
+    seats: list[int]
+    """In the order in which they were wanted."""
 
 
 class Tables:
@@ -96,17 +108,21 @@ class Tables:
         wanted: Sequence[Wanted],
         options: Mapping[str, str | bool],
         help: bool = True,
-    ) -> tuple[str, Record, list[str | None]]:
-        """A new table: its id, the record as dealt, and the secrets of the seats."""
+        order: str | None = None,
+    ) -> Made:
+        """A new table; seats, and players that nobody asked for, are drawn with the rest."""
         need_person(wanted)
         need_levels(game, wanted)
-        record = dealt(game, wanted, options, SystemRandom())
-        id, secrets = await self._add(game, record, wanted, (), help)
-        return id, record, secrets
+        order = order or USUAL_ORDER
+        players = [seat.player for seat in wanted]
+        points = starting_points(game, wanted)
+        rng = SystemRandom()
+        record, places = game.deal_seats(players, options, rng, order, points=points)
+        return await self._add(game, record, wanted, places, (), help, order)
 
     async def go_on(
         self, game: Game, wanted: Sequence[Wanted], table: Table, at: int, help: bool = True
-    ) -> tuple[str, Record, list[str | None]]:
+    ) -> Made:
         """A new table that begins with the first moves of another one.
 
         While that one goes on without help, there is none here either.
@@ -131,8 +147,9 @@ class Tables:
         if match.at(at).over:
             raise Refused("from-over")
         aided = help and (table.help or match.state.over)
-        id, secrets = await self._add(game, match.record, wanted, made(match, 0)[:at], aided)
-        return id, match.record, secrets
+        places = list(range(len(players)))
+        journal = made(match, 0)[:at]
+        return await self._add(game, match.record, wanted, places, journal, aided, None)
 
     async def keep(self, match: Match) -> str:
         """A table that nobody plays: a game that was read, to look at."""
@@ -147,33 +164,44 @@ class Tables:
         game: Game,
         record: Record,
         wanted: Sequence[Wanted],
+        places: Sequence[int],
         journal: Sequence[Entry],
         help: bool,
-    ) -> tuple[str, list[str | None]]:
-        """Store a table; its id, and the secrets of the seats."""
-        secrets = [None if seat.kind == BOT else new_secret() for seat in wanted]
-        seats = [
-            Sitting(BOT, seat.name, None, level=seat.level)
+        order: str | None,
+    ) -> Made:
+        """Store a table; ``places`` has for each seat the number of who wanted one."""
+        seated = [wanted[place] for place in places]
+        secrets = [None if seat.kind == BOT else new_secret() for seat in seated]
+        sittings = [
+            Sitting(BOT, seat.name, None, level=seat.level, wanted=seat.player)
             if secret is None
-            else Sitting(PERSON, seat.name, hashed(secret))
-            for seat, secret in zip(wanted, secrets, strict=True)
+            else Sitting(PERSON, seat.name, hashed(secret), wanted=seat.player)
+            for seat, secret in zip(seated, secrets, strict=True)
         ]
-        id, host = new_table(), host_of(wanted)
-        arguments = (id, game.short, kept(record), seats, host, journal, help)
+        id, host = new_table(), places.index(host_of(wanted))
+        arguments = (id, game.short, kept(record), sittings, host, journal, help, order)
         await self.threads.run(self.store.add, *arguments)
-        return id, secrets
+        return Made(id, record, secrets, [places.index(at) for at in range(len(places))])
 
-    async def rematch(self, table: Table) -> str:
-        """A new table for the same people, who keep their secrets; one for each table."""
+    async def rematch(self, table: Table, order: str | None = None) -> str:
+        """A new table for the same people, who keep their secrets; one for each table.
+
+        Without another wish, seats are given out as for this one. Who was drawn is drawn anew.
+        """
         if not table.match.state.over:
             raise Forbidden("game-on")
         if table.rematch is None:
-            old = table.match.record
-            deal = table.match.game.deal
-            record = deal(old.players, old.options, SystemRandom(), old.points)
-            seats = [replace(sitting, substitute=False) for sitting in table.seats]
-            arguments = (table.id, new_table(), table.match.game.short, kept(record), seats)
-            rules = (table.host, table.help)
+            game, old = table.match.game, table.match.record
+            order = order or table.order or USUAL_ORDER
+            ranks = game.outcome(table.match.state).ranks
+            players = [sitting.wanted for sitting in table.seats]
+            rng = SystemRandom()
+            dealt = game.deal_seats(players, old.options, rng, order, ranks, old.points)
+            record, places = dealt
+            seats = [replace(table.seats[place], substitute=False) for place in places]
+            host = None if table.host is None else places.index(table.host)
+            arguments = (table.id, new_table(), game.short, kept(record), seats, host)
+            rules = (table.help, order)
             table.rematch = await self.threads.run(self.store.add_rematch, *arguments, *rules)
             table.edition += 1
             table.tell()
@@ -232,31 +260,7 @@ def kept(record: Record) -> dict[str, object]:
 
 
 def starting_points(game: Game, wanted: Sequence[Wanted]) -> list[int]:
-    """What the seats begin with; nothing if nobody says so."""
+    """What those listed begin with; nothing if nobody says so."""
     if all(seat.points is None for seat in wanted):
         return []
     return [game.usual_points if seat.points is None else seat.points for seat in wanted]
-
-
-def dealt(
-    game: Game, wanted: Sequence[Wanted], options: Mapping[str, str | bool], rng: Random
-) -> Record:
-    """A record for these seats. Who has no wish plays what fits those who have."""
-    checked = game.check_options(options)
-    number = len(wanted)
-    if number not in game.seats:
-        raise RecordError("player-count", found=number, least=game.seats[0], most=game.seats[-1])
-    chosen = [seat.player for seat in wanted]
-    points = starting_points(game, wanted)
-    faults: list[RecordError] = []
-    while len(faults) < _TRIES:
-        others = [name for name in game.seating(number, checked, rng) if name not in chosen]
-        players = [own or others.pop() for own in chosen]
-        try:
-            return game.checked(game.deal(players, checked, rng, points))
-        except RecordError as fault:
-            faults.append(fault)
-            if None not in chosen or not any(chosen):
-                break
-    own = [fault for fault in faults if set(fault.facts.values()) <= {*chosen, *options.values()}]
-    raise (own or faults)[0]

@@ -94,6 +94,13 @@ class TableWish(Wish):
     options: Annotated[dict[str, str | bool], Field(max_length=40)] = {}
     begin: FromWish | None = Field(default=None, alias="from")
     help: bool = True
+    order: Literal["random", "listed"] | None = None
+
+
+class RematchWish(Wish):
+    """How the seats of the next game are given out."""
+
+    order: Literal["random", "listed", "loser"] | None = None
 
 
 class ReplayWish(Wish):

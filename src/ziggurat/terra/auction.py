@@ -68,7 +68,7 @@ class NextBid(Task[TerraState]):
     def run(self, state: TerraState) -> None:
         seats = state.table.seats
         for seat in seats[self.first :] + seats[: self.first]:
-            if lot_of(state, seat) is None:
+            if seat not in state.left and lot_of(state, seat) is None:
                 state.owe(MakeBid(seat))
                 return
         hand_out(state)
@@ -113,6 +113,10 @@ class MakeBid(TerraDecision):
                 lot = Lot(lot.faction, self.seat, move.points)
             lots.append(lot)
         state.lots = tuple(lots)
+        self.forgo(state)
+
+    def forgo(self, state: TerraState) -> None:
+        """The auction goes on with the next seat."""
         state.owe(NextBid((self.seat + 1) % len(state.players)))
 
 
@@ -124,12 +128,22 @@ def lot_of(state: TerraState, seat: Seat) -> Lot | None:
     return None
 
 
+def release(state: TerraState, seat: Seat) -> None:
+    """Who leaves holds nothing any more; others can have it for any bid."""
+    state.lots = tuple([Lot(lot.faction) if lot.holder == seat else lot for lot in state.lots])
+
+
 def hand_out(state: TerraState) -> None:
-    """Everybody plays the faction held; they sit in the order in which these were offered."""
-    for lot in state.lots:
+    """Everybody plays the faction held; they sit in the order in which these were offered.
+
+    Who has left without a faction comes last.
+    """
+    held = [lot for lot in state.lots if lot.holder != NO_SEAT]
+    for lot in held:
         player = Player(lot.holder, FACTIONS[lot.faction])
         player.begin_with(lot.bid)
         state.seat_faction(player)
         state.events.append(FactionWon(lot.holder, lot.faction, lot.bid))
-    state.seats = state.order = tuple([lot.holder for lot in state.lots])
+    state.seats = (*[lot.holder for lot in held], *state.left)
+    state.order = state.seats
     state.lots = ()

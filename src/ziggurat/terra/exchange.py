@@ -150,21 +150,25 @@ def list_exchanges(state: TerraState, player: Player) -> list[Move]:
 class Plan:
     """Exchanges that make a price payable, in order; none are needed if there are none."""
 
-    __slots__ = ("moves", "number", "start")
+    __slots__ = ("moves", "rows", "start")
 
-    def __init__(self, moves: tuple[Move, ...], number: int) -> None:
+    def __init__(self, moves: tuple[Move, ...]) -> None:
         self.moves = moves
-        self.number = number
-        """A number of its own, by which rows are found again."""
+        self.rows: dict[int, Row] = {}
+        """What was folded with these exchanges, by the ids of the commands behind them."""
         self.start = f"{spell(moves)}. " if moves else ""
         """How the text of a row with these exchanges begins."""
 
 
 _PLANS: Final[dict[tuple[Move, ...], Plan]] = {}
 _CHEAPEST: Final[dict[tuple[int, int, int, int, int], Plan]] = {}
-_ROWS: Final[dict[int, Row]] = {}
-"""The same exchanges and rows are offered again and again: they are made once."""
+"""The same exchanges are offered again and again: they are worked out once.
+
+Threads share these tables and the rows of a plan without a lock. What is found under a key depends
+on the key alone, so an entry that two threads make, or that one of them drops, is the same again.
+"""
 _MOST_KEPT: Final = 1 << 12
+_MOST_ROWS: Final = 1 << 10
 """Few enough to be found quickly."""
 _IDS: Final = 1 << 13
 """More than there are moves."""
@@ -173,13 +177,13 @@ _IDS: Final = 1 << 13
 def _kept(moves: tuple[Move, ...]) -> Plan:
     known = _PLANS.get(moves)
     if known is None:
-        known = _PLANS[moves] = Plan(moves, len(_PLANS))
+        known = _PLANS[moves] = Plan(moves)
     return known
 
 
-READY: Final = _kept(())
+READY: Final = Plan(())
 """The price can be paid as it is."""
-NO_WAY: Final = Plan((), -1)
+NO_WAY: Final = Plan(())
 """It cannot be paid."""
 
 
@@ -213,6 +217,7 @@ def plan(player: Player, cost: Goods) -> Plan | None:
     if found is None:
         if len(_CHEAPEST) >= _MOST_KEPT:
             _CHEAPEST.clear()
+            _PLANS.clear()
         found = _CHEAPEST[key] = _cheapest(workers, missing, priests, power, tokens)
     return None if found is NO_WAY else found
 
@@ -252,23 +257,24 @@ def folded(way: Plan, move: Move) -> Move:
     """A command as one move with the exchanges that pay for it."""
     if way is READY:
         return move
-    key = way.number * _IDS * _IDS + move.id
-    row = _ROWS.get(key)
-    return _row(key, (*way.moves, move), way.start + move.text) if row is None else row
+    row = way.rows.get(move.id)
+    if row is None:
+        row = _row(way, move.id, (*way.moves, move), way.start + move.text)
+    return row
 
 
 def folded_both(way: Plan, first: Move, move: Move) -> Move:
     """Two commands as one move with the exchanges that pay for them."""
-    key = (way.number * _IDS + first.id + 1) * _IDS + move.id
-    row = _ROWS.get(key)
+    key = (first.id + 1) * _IDS + move.id
+    row = way.rows.get(key)
     if row is None:
         text = f"{way.start}{first.text}. {move.text}"
-        row = _row(key, (*way.moves, first, move), text)
+        row = _row(way, key, (*way.moves, first, move), text)
     return row
 
 
-def _row(key: int, parts: tuple[Move, ...], text: str) -> Row:
-    if len(_ROWS) >= _MOST_KEPT:
-        _ROWS.clear()
-    row = _ROWS[key] = Row(parts, text)
+def _row(way: Plan, key: int, parts: tuple[Move, ...], text: str) -> Row:
+    if len(way.rows) >= _MOST_ROWS:
+        way.rows.clear()
+    row = way.rows[key] = Row(parts, text)
     return row

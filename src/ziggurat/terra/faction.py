@@ -198,6 +198,9 @@ class Faction:
     ) -> None:
         """What it means that a neighbour took power of an own building, or could but did not."""
 
+    def on_no_answer(self, state: TerraState, player: Player, group: int) -> None:
+        """What it means that a neighbour left the game without an answer."""
+
 
 UNCHOSEN: Final = Faction(
     name="", home=Terrain(-1), cults=(0, 0, 0, 0), workers=0, coins=0, power=(0, 0)

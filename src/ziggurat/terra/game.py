@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ..core.chance import pick, shuffle
+from ..core.chance import Seed, as_random, pick, shuffle
 from ..core.errors import Fact, RecordError
 from ..core.events import Event
 from ..core.game import Game, Outcome
 from ..core.record import Record
 from ..core.say import Say, plainly
+from ..core.seating import filled
 from ..core.seats import Seat
 from ..core.state import State
 from ..core.view import OpenView, View
@@ -32,7 +33,17 @@ from .factions import FACTIONS
 from .hexes import Terrain
 from .logs import is_ledger, is_log, meant, read_ledger, read_log, write_log
 from .logs.words import commands, tidy
-from .options import AUCTION, AUCTIONS, OPTIONS, PRESETS, Options, in_play
+from .moves import RESIGN
+from .options import (
+    AUCTION,
+    AUCTIONS,
+    LEAVERS_LAST,
+    OPTIONS,
+    PRESETS,
+    RULES,
+    Options,
+    in_play,
+)
 from .orders import LeechOrder
 from .picture import lit_hexes, picture, reach_costs
 from .setup import start
@@ -63,31 +74,31 @@ class TerraMystica(Game):
     optional_deal_keys = ("offered",)
     start_points = range(MOST_START_POINTS + 1)
     usual_points = START_POINTS
+    rules = RULES
     face = TerraFace()
 
     def settle_chance(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+        self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
         """Scoring tiles, bonus cards, colours if they are dealt (TM-38 to TM-43), an offer."""
         cards = [card.name for card in CARDS if in_play(card.option, options)]
         shuffle(rng, cards)
-        kept = sorted(cards[: len(players) + SPARE_CARDS], key=CARD_NAMES.index)
+        kept = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
         colours = list(COLOUR_WORDS)
         shuffle(rng, colours)
-        dealt = colours[: len(players)] if options["factions"] == "dealt" else []
+        dealt = colours[:number] if options["factions"] == "dealt" else []
         settled = {
             "score": " ".join(draw_scorings(options, rng)),
             "cards": " ".join(kept),
             "colours": " ".join(dealt),
         }
         if options["factions"] == AUCTION:
-            settled["offered"] = " ".join(draw_factions(len(players), rng))
+            settled["offered"] = " ".join(draw_factions(number, rng))
         return settled
 
     def check_deal(
         self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
     ) -> None:
-        self.check_seats(players, options)
         self.check_scorings(deal["score"].split(), options)
         self.check_cards(deal["cards"].split(), options, len(players))
         colours = deal["colours"].split()
@@ -111,7 +122,7 @@ class TerraMystica(Game):
         for player in players:
             other = homes.setdefault(FACTIONS[player].home, player)
             if other != player:
-                raise self.fault("same-colour", faction=player, other=other)
+                raise self.fault("same-colour", faction=player, other=other, rule="TM-2")
         if options["set-up"] == "beginner":
             wanted = BEGINNERS[len(players) - FEWEST_PLAYERS]
             if set(players) != set(wanted):
@@ -126,11 +137,14 @@ class TerraMystica(Game):
         if len(offered) != number or len(homes) != number:
             raise self.fault("offered", found=" ".join(offered), number=number)
 
-    def checked(self, record: Record) -> Record:
-        checked = super().checked(record)
-        if checked.points and checked.options["factions"] in AUCTIONS:
+    def check_points(
+        self, points: Sequence[object], players: int, options: Mapping[str, str | bool]
+    ) -> tuple[int, ...]:
+        """Not before an auction: there they are bid (TM-430)."""
+        begins = super().check_points(points, players, options)
+        if begins and options.get("factions") in AUCTIONS:
             raise self.fault("auction-points")
-        return checked
+        return begins
 
     def check_scorings(self, tiles: Sequence[str], options: Mapping[str, str | bool]) -> None:
         if len(tiles) != ROUNDS or len(set(tiles)) != ROUNDS:
@@ -171,19 +185,39 @@ class TerraMystica(Game):
             ),
             points=record.points,
             offered=tuple(record.deal.get("offered", "").split()),
+            rules=record.rules,
         )
         given = record.options["factions"] == "given"
         return start(table, record.players if given else (), kind)
 
-    def seating(
-        self, number: int, options: Mapping[str, str | bool], rng: Random
-    ) -> tuple[str, ...]:
+    def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
         """Any factions of different colours; in a first game the recommended ones (TM-33)."""
+        rng = as_random(rng)
         if options["factions"] != "given":
             return LABELS[:number]
         if options["set-up"] == "beginner":
             return BEGINNERS[number - FEWEST_PLAYERS]
         return tuple(draw_factions(number, rng))
+
+    def draw_players(
+        self, wanted: Sequence[str | None], options: Mapping[str, str | bool], rng: Random
+    ) -> tuple[str, ...]:
+        """Factions of colours that nobody wants; who chooses later gets the next label."""
+        if options["factions"] != "given":
+            return filled(wanted, [label for label in LABELS if label not in wanted])
+        if options["set-up"] == "beginner":
+            names = [name for name in BEGINNERS[len(wanted) - FEWEST_PLAYERS] if name not in wanted]
+            shuffle(rng, names)
+            return filled(wanted, names)
+        players: list[str] = []
+        taken = {FACTIONS[name].home for name in wanted if name in FACTIONS}
+        for name in wanted:
+            if name is None:
+                free = [faction for faction in FACTION_NAMES if FACTIONS[faction].home not in taken]
+                name = pick(rng, free)
+                taken.add(FACTIONS[name].home)
+            players.append(name)
+        return tuple(players)
 
     def read_text(self, text: str) -> Record | None:
         """A log of the community, or a ledger of its archive."""
@@ -226,6 +260,9 @@ class TerraMystica(Game):
     def tally(self, events: Sequence[Event]) -> list[str]:
         return [word for event in events if (word := counted(event))]
 
+    def resignation(self, state: State, seat: Seat) -> str:
+        return RESIGN.text
+
     def standing_order(self, text: str) -> LeechOrder:
         return LeechOrder.parse(text)
 
@@ -233,7 +270,9 @@ class TerraMystica(Game):
         """Most points win; a tie is shared (TM-290, TM-291)."""
         assert isinstance(state, TerraState)
         points = [player.points for player in state.players]
-        ranks = tuple(1 + sum(other > mine for other in points) for mine in points)
+        behind = state.left if state.table.chosen[LEAVERS_LAST] else ()  # TM-428
+        worth = [(seat not in behind, points[seat]) for seat in state.table.seats]
+        ranks = tuple(1 + sum(other > mine for other in worth) for mine in worth)
         return Outcome("scored", ranks, tuple((own,) for own in points))
 
 

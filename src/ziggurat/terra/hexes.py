@@ -33,7 +33,7 @@ def each(hexes: HexSet) -> Iterator[Hex]:
 
 _LISTED: Final[dict[HexSet, tuple[Hex, ...]]] = {}
 _MOST_LISTED: Final = 1 << 12
-"""The same sets come again and again: they are taken apart once."""
+"""The same sets come again and again: they are taken apart once, whichever thread asks."""
 
 
 def listed(hexes: HexSet) -> tuple[Hex, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
-from ..core.moves import Move
+from ..core.moves import Move, Resign
 from . import hexes
 from .data.board import COLOUR_WORDS
 from .data.box import (
@@ -321,6 +321,7 @@ BURN: Final = _listed(Burn("burn 1", len(MOVES)))
 DROP_SPADE: Final = _listed(DropSpade("-SPADE", len(MOVES)))
 NO_ORDINATION: Final = _listed(NoOrdination("-CONVERT_W_TO_P", len(MOVES)))
 DONE: Final = _listed(Done("done", len(MOVES)))
+RESIGN: Final = Resign("resign")
 
 CONVERSIONS: Final[tuple[tuple[int, str, int, str], ...]] = (
     (5, "pw", 1, "p"),

@@ -113,6 +113,11 @@ class Offer(TerraDecision):
             state.events.append(PowerDeclined(self.seat, self.giver, self.amount))
         self.tell_giver(state, gain > 0, able)
 
+    def forgo(self, state: TerraState) -> None:
+        """Neither taken nor refused (TM-427)."""
+        giver = state.players[self.giver]
+        giver.faction.on_no_answer(state, giver, self.group)
+
     def tell_giver(self, state: TerraState, taken: bool, able: bool) -> None:
         giver = state.players[self.giver]
         giver.faction.on_answer(state, giver, self.group, taken, able)
@@ -154,7 +159,9 @@ class Ask(Task[TerraState]):
 
     def run(self, state: TerraState) -> None:
         offer = self.offer
-        if state.players[offer.seat].room:
+        if offer.seat in state.left:
+            offer.forgo(state)
+        elif state.players[offer.seat].room:
             state.owe(offer)
         else:
             state.events.append(EmptyOffer(offer.seat, offer.giver, offer.amount))
@@ -182,6 +189,8 @@ def offer_power(state: TerraState, player: Player, hex: Hex) -> None:
     late = state.table.options.late_leech
     offers = []
     for seat in seats_after(state, player.seat):
+        if seat in state.left:  # TM-427
+            continue
         amount = state.power_value(state.players[seat], touching)
         if amount and state.players[seat].room:
             offers.append(Offer(seat, player, amount, state.group, late))

@@ -6,12 +6,15 @@ from typing import Final
 
 from ..core.game import Option
 
+RULES: Final = 2
+"""The edition of these rules as code: since 2, burning power leaves the right to answer."""
 LATE_LEECH: Final = "late-leech"
 AUCTION: Final = "auction"
 """Bids for factions that were drawn."""
 AUCTION_OF_CHOSEN: Final = "auction-chosen"
 """Bids for factions that the players have chosen."""
 AUCTIONS: Final = (AUCTION, AUCTION_OF_CHOSEN)
+LEAVERS_LAST: Final = "leavers-last"
 
 OPTIONS: Final = (
     Option("set-up", ("variable", "beginner"), "TM-34"),
@@ -29,13 +32,16 @@ OPTIONS: Final = (
     Option("build-elsewhere", (False, True), "TM-95"),
     Option("giants-any-terrain", (False, True), "TM-108"),
     Option("sell-coins-early", (False, True), "TM-208"),
+    Option(LEAVERS_LAST, (True, False), "TM-428", later=True),
 )
 
 ALWAYS_ON: Final = ("strict-leech", "strict-chaosmagician-sh", "strict-darkling-sh")
 """What logs name as options and the rules here always hold to."""
 
 LOG_OPTIONS: Final = tuple(
-    option.name for option in OPTIONS if option.name not in ("set-up", "factions", LATE_LEECH)
+    option.name
+    for option in OPTIONS
+    if option.name not in ("set-up", "factions", LATE_LEECH, LEAVERS_LAST)
 )
 """What an exported log names, in this order. Every log is read with late answers."""
 
@@ -51,7 +57,7 @@ LAXITIES: Final = (
 
 PRESETS: Final[Mapping[str, Mapping[str, str | bool]]] = {
     "printed": {},
-    "archive": dict.fromkeys((*LOG_OPTIONS, LATE_LEECH), True),
+    "archive": {**dict.fromkeys((*LOG_OPTIONS, LATE_LEECH), True), LEAVERS_LAST: False},
 }
 
 

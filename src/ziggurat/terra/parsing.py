@@ -23,6 +23,7 @@ from .moves import (
     NO_RATE,
     NO_SITE,
     PRIEST_TO_WORKER,
+    RESIGN,
     SELL_COINS,
     UNKNOWN_ACTION,
     UNKNOWN_CARD,
@@ -45,7 +46,7 @@ from .moves import (
     Upgrade,
 )
 
-_BY_TEXT: Final[dict[str, Move]] = {move.text: move for move in MOVES}
+_BY_TEXT: Final[dict[str, Move]] = {move.text: move for move in [*MOVES, RESIGN]}
 
 
 _NAME: Final = r"[A-Za-z][0-9]{1,3}"
@@ -130,4 +131,8 @@ def parse(text: str) -> Move:
         parts += units(command)
         if len(parts) > MOST_UNITS:
             raise MoveSyntaxError(text)
-    return parts[0] if len(parts) == 1 else Row(tuple(parts))
+    if len(parts) == 1:
+        return parts[0]
+    if RESIGN in parts:  # a move of its own
+        raise MoveSyntaxError(text)
+    return Row(tuple(parts))

@@ -139,6 +139,7 @@ def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
 _GAIN: Final = Refusal("gain_not_due", "TM-86")
 _SECOND_ACTION: Final = Refusal("second_action_in_turn", "TM-86")
 _NOT_YOUR_TURN: Final[dict[str, Refusal]] = {}
+"""By clause; threads that meet one for the first time make equal refusals."""
 _UNASKED: Final[Mapping[type[Move], Refusal]] = {
     moves.TakeFavour: Refusal("favor_tile_not_due", "TM-158"),
     moves.TakeTown: Refusal("town_tile_not_due", "TM-229"),

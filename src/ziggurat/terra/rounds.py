@@ -41,11 +41,12 @@ class StartRound(Task[TerraState]):
             if coins >= 0:
                 state.cards[card] = coins + 1
         state.round = self.number
+        state.order = tuple(seat for seat in state.order if seat not in state.left)  # TM-427
         state.passing = ()
         state.events.append(RoundStarted(self.number))
         for player in state.players:
             player.used = 0
-            player.passed = False
+            player.passed = player.seat in state.left
             player.waiting = 0
             receive_income(state, player)
         state.owe(Turn(state.order[0]), EndRound())
@@ -80,22 +81,31 @@ class EndRound(Task[TerraState]):
         state.order = next_order(state)
         late = state.table.options.late_leech
         asked = []
-        for seat in state.order:
+        for seat in (*state.order, *state.left):
             player = state.players[seat]
             before = player.bowls
-            spades = receive_bonus(state, player)
-            if spades:
-                asked.append(CultSpades(seat, spades, before, spades, late))
+            number = receive_bonus(state, player)
+            if not number:
+                continue
+            spades = CultSpades(seat, number, before, number, late)
+            if seat in state.left:  # TM-427
+                spades.forgo(state)
+            else:
+                asked.append(spades)
         state.owe(*(asked if late else map(AskSpades, asked)), StartRound(state.round + 1))
 
 
 def next_order(state: TerraState) -> tuple[Seat, ...]:
-    """Who passed first begins; then by seats, or in the order of passing (TM-217, TM-218)."""
-    if state.table.options.variable_turn_order:
-        return state.passing
-    seats = state.seats
-    first = seats.index(state.passing[0])
-    return seats[first:] + seats[:first]
+    """Who passed first begins; then by seats, or in the order of passing (TM-217, TM-218).
+
+    Who has left is left out (TM-427).
+    """
+    order = state.passing
+    if not state.table.options.variable_turn_order:
+        seats = state.seats
+        first = seats.index(order[0])
+        order = seats[first:] + seats[:first]
+    return tuple(seat for seat in order if seat not in state.left)
 
 
 def receive_bonus(state: TerraState, player: Player) -> int:
@@ -221,6 +231,9 @@ class CultSpades(TerraDecision):
         if left:
             rest = CultSpades(self.seat, left, self.before, kept, self.late, touched)
             state.owe(rest if self.late else AskSpades(rest))
+
+    def forgo(self, state: TerraState) -> None:
+        self.lose(state, self.left)
 
     def lose(self, state: TerraState, number: int) -> None:
         """Spades are dropped: what they brought is taken back (TM-121)."""

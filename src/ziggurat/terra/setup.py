@@ -91,7 +91,7 @@ class PlaceDwellings(Task[TerraState]):
     __slots__ = ()
 
     def run(self, state: TerraState) -> None:
-        seats = state.seats
+        seats = [seat for seat in state.seats if seat not in state.left]
         factions = [player.faction for player in state.players]
         usual = [seat for seat in seats if not factions[seat].places_last]
         order = [*usual, *reversed(usual)]

@@ -10,7 +10,7 @@ from .data.box import BUILDING_CODES, CULTS
 from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS
 from .hexes import LAND, NAMES, PRINTED, SITES, HexSet, listed
 from .moves import NO_CARD
-from .options import AUCTIONS
+from .options import AUCTIONS, LEAVERS_LAST
 from .special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from .state import NO_SEAT
 
@@ -26,10 +26,16 @@ SPECIAL_BITS = {STRONGHOLD_BIT: "stronghold", CARD_BIT: "card", FAVOUR_BIT: "fav
 def snapshot(state: TerraState) -> dict[str, object]:
     """Everything that the rules know, with names in place of numbers."""
     names = state.names
+    left = {"left": [names[seat] for seat in state.left]} if state.left else {}
     return {
         "game": NAME,
-        "options": dict(state.table.chosen),
+        "options": {
+            name: value
+            for name, value in state.table.chosen.items()
+            if name != LEAVERS_LAST or not value
+        },
         "seats": list(names),
+        **left,
         "round": state.round,
         "over": state.over,
         "scoring_tiles": [SCORINGS[tile].name for tile in state.table.scorings],

@@ -19,7 +19,7 @@ from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
 from .events import Scored, Shipped, Stepped
 from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
 from .moves import Bridge, OnHex, Row
-from .options import Options
+from .options import RULES, Options
 from .parsing import parse
 from .player import Player
 from .questions import TerraDecision, fades, judged, overtake
@@ -48,6 +48,8 @@ class Table:
     """The bonus cards in play."""
     colours: tuple[Terrain, ...]
     """The colours dealt to the seats, if they are."""
+    rules: int = RULES
+    """The edition of the rules by which the game was begun."""
     points: tuple[int, ...] = ()
     """What the seats begin with, if not all with the usual number (TM-429)."""
     offered: tuple[str, ...] = ()
@@ -59,6 +61,7 @@ class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
     syntax_reason: ClassVar[str] = "unknown_command"
+    leave_rule: ClassVar[str] = "TM-426"
     waives_dues: ClassVar[bool] = False
     """True if a turn may end before everything that is due was taken."""
 
@@ -187,6 +190,10 @@ class TerraState(State):
     def end_rule(self) -> str:
         return "TM-270"
 
+    @property
+    def stage(self) -> str:
+        return f"round {self.round}"
+
     def parse(self, text: str) -> Move:
         return parse(text)
 
@@ -239,6 +246,11 @@ class TerraState(State):
         if isinstance(move, (OnHex, Bridge)):
             self.placed = move
         super().answer(decision, move)
+
+    def leave(self, seat: Seat) -> None:
+        from .leaving import leave
+
+        leave(self, seat)
 
     def due(self, seat: Seat) -> TerraDecision | None:
         """What a seat still has to answer before its turn can end."""

@@ -81,10 +81,15 @@ def must_wait(state: TerraState, seat: Seat) -> bool:
 
 
 def do_freely(state: TerraState, player: Player, move: Move) -> None:
-    """An exchange, or a river town; power that is offered cannot be taken behind it."""
-    if not isinstance(move, Connect) and state.held:
+    """An exchange, or a river town; power that is offered cannot be taken behind an exchange."""
+    if state.held and isinstance(move, EXCHANGES) and ends_answers(state, move):
         jump(state, player.seat)
     FREE[type(move)][1](state, player, move)
+
+
+def ends_answers(state: TerraState, move: Move) -> bool:
+    """Burning leaves the right to answer; in the first edition of these rules it did not."""
+    return not isinstance(move, Burn) or state.table.rules == 1
 
 
 class Turn(TerraDecision):

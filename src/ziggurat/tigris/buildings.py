@@ -71,6 +71,9 @@ class ChooseBuilding(AboutTile):
         chosen = cells.select(BUILDING_MOVES[self.colour], sites(state, self.colour, self.cell))
         return [*chosen, NO_BUILDING]
 
+    def least(self, state: TigrisState) -> Move:
+        return NO_BUILDING
+
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         if isinstance(move, NoBuilding):
             return None

@@ -9,11 +9,14 @@ from ..core.errors import Fact, Refusal
 from ..core.moves import Move, Moves
 from ..core.seats import Seat
 from .box import LEADER_NAMES, RED, TILE_NAMES, Colour
-from .cells import OFF, Cell
+from .cells import OFF, Cell, CellSet
 from .events import ConflictBegan, ConflictWon, SupportAdded
 from .moves import SUPPORT_MOVES, AddSupport, Withdraw
 from .question import Question
 from .state import TigrisState
+
+Kingdoms = tuple[CellSet, ...]
+"""The kingdoms before a unification where they decide on sides (``war_sides``); else empty."""
 
 UNDECIDED = -1
 """The attacker has not said yet what he adds."""
@@ -30,6 +33,7 @@ class Conflict:
         "colour",
         "defender",
         "defender_strength",
+        "original",
         "unification",
     )
 
@@ -42,6 +46,7 @@ class Conflict:
         defender_strength: int,
         unification: Cell = OFF,
         attacker_support: int = UNDECIDED,
+        original: Kingdoms = (),
     ) -> None:
         self.colour = colour
         self.attacker = attacker
@@ -51,8 +56,9 @@ class Conflict:
         self.unification = unification
         """The tile between the two sides of a war; OFF in a revolt."""
         self.attacker_support = attacker_support
+        self.original = original
 
-    def _told(self) -> tuple[int, ...]:
+    def _told(self) -> tuple[object, ...]:
         return (
             self.colour,
             self.attacker,
@@ -61,6 +67,7 @@ class Conflict:
             self.defender_strength,
             self.unification,
             self.attacker_support,
+            self.original,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -79,6 +86,7 @@ class Conflict:
             self.defender_strength,
             self.unification,
             number,
+            self.original,
         )
 
     @property

@@ -285,7 +285,7 @@ class TurnBegan(Event):
 @final
 @mypyc_attr(acyclic=True)
 class GameEnded(Event):
-    """The game is over; ``reason`` is treasures or bag."""
+    """The game is over; ``reason`` is treasures, bag or left."""
 
     __slots__ = ("reason",)
     __match_args__: ClassVar[tuple[str, ...]] = ("reason",)

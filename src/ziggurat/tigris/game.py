@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ..core.chance import shuffle
+from ..core.chance import Seed, as_random, shuffle
 from ..core.errors import Fact
 from ..core.events import Event
 from ..core.game import Game, Outcome
 from ..core.record import Record
 from ..core.say import Say, plainly
+from ..core.seats import Seat
 from ..core.state import State
 from ..core.view import View
 from ..draw.theme import DARK, LIGHT
@@ -42,7 +43,7 @@ class TigrisEuphrates(Game):
     face = TigrisFace()
 
     def settle_chance(
-        self, players: Sequence[str], options: Mapping[str, str | bool], rng: Random
+        self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
         bag = list(full_bag(BOARDS[str(options["board"])]))
         shuffle(rng, bag)
@@ -69,9 +70,9 @@ class TigrisEuphrates(Game):
         """The state of a snapshot that this house has written."""
         return restore(snapshot)
 
-    def imagine(self, view: View, rng: Random) -> TigrisState:
+    def imagine(self, view: View, rng: Seed) -> TigrisState:
         assert isinstance(view, TigrisView)
-        return imagine(view, rng)
+        return imagine(view, as_random(rng))
 
     def picture(
         self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
@@ -90,6 +91,9 @@ class TigrisEuphrates(Game):
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         assert isinstance(view, TigrisView)
         return text_board(view, say, colour)
+
+    def resignation(self, state: State, seat: Seat) -> str:
+        return f"resign {state.names[seat]}"
 
     def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
         return tell(event, state.names)

@@ -18,11 +18,11 @@ def imagine(view: TigrisView, rng: Random) -> TigrisState:
     state = TigrisState(view.table, "")
     state.turn, state.active, state.actions_left = view.turn, view.active, view.actions_left
     state.move_count, state.end_reason = view.move_count, view.end_reason
-    state.last_seat = view.last_seat
-    state.tiles = Layers(*view.tiles)
-    state.face_down, state.disaster_cells = view.face_down, view.disaster_cells
-    state.treasures, state.leaders = view.treasures, list(view.leaders)
-    state.monuments, state.buildings = view.monuments, view.buildings
+    state.last_seat, state.left = view.last_seat, view.left
+    state.tiles = Layers(*view.internal.tiles)
+    state.face_down, state.disaster_cells = view.internal.face_down, view.internal.disaster_cells
+    state.treasures, state.leaders = view.internal.treasures, list(view.internal.leaders)
+    state.monuments, state.buildings = view.internal.monuments, view.internal.buildings
     state.disasters_left = view.disasters_left
     state.stand()
     _deal_tiles(state, view, rng)
@@ -37,7 +37,7 @@ def _deal_tiles(state: TigrisState, view: TigrisView, rng: Random) -> None:
     known = [hand for hand in view.hands if hand is not None]
     hidden: list[int] = []
     for colour in COLOURS:
-        placed = count(view.tiles[colour]) + view.turned[colour] + view.seen[colour]
+        placed = count(view.internal.tiles[colour]) + view.turned[colour] + view.seen[colour]
         unknown = TILE_COUNTS[colour] - placed - sum(hand[colour] for hand in known)
         hidden += [colour] * unknown
     shuffle(rng, hidden)
@@ -71,7 +71,7 @@ def _deal_treasures(state: TigrisState, view: TigrisView, rng: Random) -> None:
     """Treasures that are neither on the board nor known were taken by somebody else."""
     won = [0 if number is None else number for number in view.treasures_won]
     others = [seat for seat in view.table.seats if view.treasures_won[seat] is None]
-    taken = count(view.table.board.temples) - count(view.treasures) - sum(won)
+    taken = count(view.table.board.temples) - count(view.internal.treasures) - sum(won)
     for _ in range(taken if others else 0):
         won[pick(rng, others)] += 1
     state.treasures_won = tuple(won)

@@ -67,15 +67,15 @@ def _copy(theme: Theme, kind: str, id: str, class_: str, words: str, *covered: C
 def _tiles(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
     for colour in COLOURS:
         name = TILE_NAMES[colour]
-        for cell in cells.members(view.tiles[colour]):
+        for cell in cells.members(view.internal.tiles[colour]):
             at = cells.spell(cell)
             words = say(f"picture.{name}", cell=at)
             yield _copy(theme, name, f"tile-{at}", f"tile {name}", words, cell)
-    for cell in cells.members(view.face_down):
+    for cell in cells.members(view.internal.face_down):
         at = cells.spell(cell)
         words = say("picture.face-down", cell=at)
         yield _copy(theme, "back", f"tile-{at}", "tile face-down", words, cell)
-    for cell in cells.members(view.disaster_cells):
+    for cell in cells.members(view.internal.disaster_cells):
         at = cells.spell(cell)
         words = say("picture.disaster", cell=at)
         yield _copy(theme, "disaster", f"disaster-{at}", "disaster", words, cell)
@@ -83,7 +83,7 @@ def _tiles(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
 
 def _monuments(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
     for monument in MONUMENTS:
-        cell, name = view.monuments[monument], MONUMENT_NAMES[monument]
+        cell, name = view.internal.monuments[monument], MONUMENT_NAMES[monument]
         if cell != OFF:
             words = say("picture.monument", monument=name, cell=cells.spell(cell))
             column, row = cells.column_of(cell), cells.row_of(cell)
@@ -93,7 +93,7 @@ def _monuments(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
 
 def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
     for colour in COLOURS:
-        cell, name = view.buildings[colour], COLOUR_NAMES[colour]
+        cell, name = view.internal.buildings[colour], COLOUR_NAMES[colour]
         if cell != OFF:
             kind = BUILDING_NAMES[colour].replace(" ", "-")
             words = say(f"picture.{kind}", cell=cells.spell(cell))
@@ -104,8 +104,10 @@ def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
 
 def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
     """A cube in the lower right of its cell; at a monument's left side it stays clear of it."""
-    left_sides = [below for cell in view.monuments if cell != OFF for below in (cell, cell + _DOWN)]
-    for cell in cells.members(view.treasures):
+    left_sides = [
+        below for cell in view.internal.monuments if cell != OFF for below in (cell, cell + _DOWN)
+    ]
+    for cell in cells.members(view.internal.treasures):
         at = cells.spell(cell)
         first = cells.has(view.table.board.priority, cell)
         kind = "priority-treasure" if first else "treasure"
@@ -121,7 +123,7 @@ def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
 def _leaders(view: TigrisView, theme: Theme, say: Say, whole: bool) -> Iterator[Lying]:
     for seat in view.table.seats:
         for colour in COLOURS:
-            cell = view.leader(seat, colour)
+            cell = view.internal.leader(seat, colour)
             if cell != OFF:
                 dynasty = view.table.dynasties[seat]
                 words = say(
@@ -157,7 +159,7 @@ def _strengths(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
         (conflict.defender, conflict.defender_strength),
     )
     for seat, strength in sides:
-        cell = view.leader(seat, conflict.colour)
+        cell = view.internal.leader(seat, conflict.colour)
         dynasty = view.table.dynasties[seat]
         words = say("picture.strength", dynasty=dynasty, number=strength)
         x, y = left(cell) + CELL - 9, top(cell) + CELL - 8

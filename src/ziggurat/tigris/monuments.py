@@ -70,6 +70,9 @@ class ChooseMonument(AboutTile):
         left = monuments_left(state, self.colour)
         return [*(MONUMENT_MOVES[m][corner] for m in left for corner in corners), NO_MONUMENT]
 
+    def least(self, state: TigrisState) -> Move:
+        return NO_MONUMENT
+
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         if isinstance(move, NoMonument):
             return None
@@ -109,6 +112,7 @@ def pay_monuments(state: TigrisState) -> None:
         return
     seat = state.active
     standing = [monument for monument in MONUMENTS if state.monuments[monument] != OFF]
+    once = state.table.options.monument_pay == "leader"
     for colour in COLOURS:
         leader = state.leader(seat, colour)
         if leader == OFF:
@@ -117,4 +121,4 @@ def pay_monuments(state: TigrisState) -> None:
         paying = [m for m in standing if colour in MONUMENT_COLOURS[m]]
         points = sum(cells.has(kingdom, state.monuments[m]) for m in paying)
         if points:
-            state.score(seat, colour, points, "monument")
+            state.score(seat, colour, 1 if once else points, "monument")

@@ -8,11 +8,12 @@ from itertools import product
 from typing import Final
 
 from ..core.errors import MoveSyntaxError
-from ..core.moves import NO_ID, Move
+from ..core.moves import NO_ID, Move, Resign
 from . import cells
 from .box import (
     COLOUR_NAMES,
     COLOURS,
+    DYNASTIES,
     HAND_SIZE,
     LEADER_LETTERS,
     MONUMENT_NAMES,
@@ -238,12 +239,14 @@ TREASURE_MOVES: Final = _by_cell(
     lambda n, cell: TakeTreasure(f"treasure {cells.spell(cell)}", n, cell)
 )
 
-_BY_TEXT: dict[str, Move] = {move.text: move for move in MOVES}
+RESIGN: Final = {name: Resign(f"resign {name}", name) for name in DYNASTIES}
+
+_BY_TEXT: dict[str, Move] = {move.text: move for move in [*MOVES, *RESIGN.values()]}
 
 
 _MOST: Final = HAND_SIZE + 1
 _OFF_THE_BOARD: Final[dict[int, tuple[Move, ...]]] = {}
-"""What was worked out once, by the number of a hand."""
+"""What was worked out once, by the number of a hand; it is the same in every thread."""
 
 
 def off_the_board(black: int, red: int, blue: int, green: int) -> tuple[Move, ...]:

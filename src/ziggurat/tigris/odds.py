@@ -68,7 +68,7 @@ def unseen_in(view: TigrisView, colour: Colour) -> Unseen:
     known = [hand for hand in view.hands if hand is not None]
     left = [
         TILE_COUNTS[one]
-        - count(view.tiles[one])
+        - count(view.internal.tiles[one])
         - view.turned[one]
         - view.seen[one]
         - sum(hand[one] for hand in known)

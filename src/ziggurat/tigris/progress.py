@@ -10,7 +10,7 @@ from . import cells
 from .box import COLOURS, Colour
 from .buildings import ChooseBuilding, OfferBuilding
 from .cells import OFF, Cell
-from .conflict import Conflict, Support
+from .conflict import Conflict, Kingdoms, Support
 from .monuments import ChooseMonument, OfferMonument
 from .revolt import RevoltSupport
 from .state import TigrisState
@@ -33,6 +33,8 @@ class Progress:
     """The tile whose wars last; OFF if there are none."""
     conflict: Conflict | None
     """The conflict that support is asked for."""
+    original: Kingdoms = ()
+    """The kingdoms before the unification, while its wars last and if these decide on sides."""
 
 
 def progress(state: TigrisState) -> Progress:
@@ -41,13 +43,14 @@ def progress(state: TigrisState) -> Progress:
     if asked is None:
         return Progress(OVER, None, OFF, OFF, None)
     placed = unification = OFF
+    original: Kingdoms = ()
     for task in state.agenda:
         if isinstance(task, EndAction):
             placed = task.placed
         elif isinstance(task, Wars):
-            unification = task.unification
+            unification, original = task.unification, task.original
     conflict = asked.conflict if isinstance(asked, Support) else None
-    return Progress(asked.key, asked.seat, placed, unification, conflict)
+    return Progress(asked.key, asked.seat, placed, unification, conflict, original)
 
 
 def resume(state: TigrisState, now: Progress) -> None:
@@ -76,9 +79,10 @@ def _after_tile(state: TigrisState, now: Progress, asked: Seat) -> list[Task[Tig
     monument = OfferMonument(colour, placed)
     if now.phase == ChooseBuilding.key:
         return [ChooseBuilding(asked, colour, placed), monument]
-    rest: list[Task[TigrisState]] = [Wars(placed), OfferBuilding(colour, placed), monument]
+    wars = Wars(placed, now.original)
+    rest: list[Task[TigrisState]] = [wars, OfferBuilding(colour, placed), monument]
     if now.conflict is None:
-        return [NextWar(asked, placed), *rest]
+        return [NextWar(asked, placed, now.original), *rest]
     return [WarSupport(now.conflict), *rest]
 
 

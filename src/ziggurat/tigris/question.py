@@ -32,6 +32,13 @@ class Question(Decision[TigrisState]):
         """The clause by which a move of another kind must wait."""
         return self.rule
 
+    def least(self, state: TigrisState) -> Move:
+        """The answer for a player who has left the game (TE-124)."""
+        return self.moves(state)[0]
+
+    def forgo(self, state: TigrisState) -> None:
+        self.answer(state, self.least(state))
+
     @abstractmethod
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         """Why a well-placed answer of the right kind is still refused."""

@@ -24,11 +24,17 @@ def spread(scores: Sequence[int], treasures: int) -> tuple[int, ...]:
     return tuple(spheres)
 
 
-def ranking(scores: Sequence[Sequence[int]], treasures: Sequence[int]) -> list[Place]:
-    """The weakest colours are compared first; equal players share a place (TE-119, TE-121)."""
+def ranking(
+    scores: Sequence[Sequence[int]], treasures: Sequence[int], left: Sequence[Seat] = ()
+) -> list[Place]:
+    """The weakest colours are compared first; equal players share a place (TE-119, TE-121).
+
+    Who has left stands behind all who stayed (TE-124).
+    """
     rows = [spread(points, won) for points, won in zip(scores, treasures, strict=True)]
+    worth = [(Seat(seat) not in left, row) for seat, row in enumerate(rows)]
     places = [
-        Place(Seat(seat), 1 + sum(other > row for other in rows), row)
+        Place(Seat(seat), 1 + sum(other > worth[seat] for other in worth), row)
         for seat, row in enumerate(rows)
     ]
     return sorted(places, key=lambda place: place.rank)

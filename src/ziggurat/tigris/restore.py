@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 from ..core.seats import Seat
 from . import cells, moves
 from .box import COLOUR_NAMES, COLOURS, LEADER_LETTERS, MONUMENT_NAMES, TILE_LETTERS, Colour
 from .cells import OFF, Cell, CellSet
-from .conflict import UNDECIDED, Conflict
+from .conflict import UNDECIDED, Conflict, Kingdoms
 from .layers import Layers
 from .options import Options
 from .progress import Progress, resume
 from .setup import table
 from .snapshot import ConflictJson
 from .state import TigrisState
+from .war import sides_now
 
 
 class SnapshotJson(TypedDict):
@@ -45,10 +46,15 @@ class SnapshotJson(TypedDict):
     bag: str
     discarded: dict[str, int]
     end_reason: str | None
+    left: NotRequired[list[str]]
 
 
 def restore(snapshot: Mapping[str, object]) -> TigrisState:
-    """The state of a snapshot. Nobody remembers which discarded tiles were seen."""
+    """The state of a snapshot. Nobody remembers which discarded tiles were seen.
+
+    Nor does it tell kingdoms as they were before a unification: in a war with ``war_sides`` as
+    ``original``, those that the board shows are taken for them.
+    """
     told = cast(SnapshotJson, snapshot)
     names = told["players"]
     state = TigrisState(table(names, Options.of(told["options"])), told["bag"])
@@ -57,11 +63,12 @@ def restore(snapshot: Mapping[str, object]) -> TigrisState:
     state.active = Seat(names.index(told["active"]))
     state.actions_left = told["actions_left"]
     state.end_reason = told["end_reason"] or ""
+    state.left = tuple(Seat(names.index(name)) for name in told.get("left", []))
     _board(state, told)
     _players(state, told)
     state.discarded = tuple(told["discarded"][letter] for letter in TILE_LETTERS)
     state.stand()
-    resume(state, _progress(told))
+    resume(state, _progress(told, _original(state, _cell(told["unification"]))))
     return state
 
 
@@ -93,22 +100,30 @@ def _players(state: TigrisState, told: SnapshotJson) -> None:
     state.disasters_left = tuple(told["disasters_left"][name] for name in names)
 
 
-def _progress(told: SnapshotJson) -> Progress:
+def _original(state: TigrisState, unification: Cell) -> Kingdoms:
+    """What a unification joins on the board, where that decides on sides."""
+    if unification == OFF or state.table.options.war_sides != "original":
+        return ()
+    return sides_now(state, unification)
+
+
+def _progress(told: SnapshotJson, original: Kingdoms) -> Progress:
     names, to_move = told["players"], told["to_move"]
     return Progress(
         phase=told["phase"],
         asked=None if to_move is None else Seat(names.index(to_move)),
         placed=_cell(told["placed"]),
         unification=_cell(told["unification"]),
-        conflict=None if told["conflict"] is None else _conflict(told, told["conflict"]),
+        conflict=None if told["conflict"] is None else _conflict(told, told["conflict"], original),
+        original=original,
     )
 
 
-def _conflict(told: SnapshotJson, json: ConflictJson) -> Conflict:
+def _conflict(told: SnapshotJson, json: ConflictJson, original: Kingdoms) -> Conflict:
     names = told["players"]
     colour: Colour = COLOURS[COLOUR_NAMES.index(json["color"])]
     attacker, defender = Seat(names.index(json["attacker"])), Seat(names.index(json["defender"]))
     support = UNDECIDED if json["attacker_support"] is None else json["attacker_support"]
     attack, defence = json["attacker_strength"], json["defender_strength"]
     unification = _cell(told["unification"])
-    return Conflict(colour, attacker, defender, attack, defence, unification, support)
+    return Conflict(colour, attacker, defender, attack, defence, unification, support, original)

@@ -14,13 +14,13 @@ from .box import (
     MONUMENTS,
     TILE_LETTERS,
 )
-from .cells import OFF, Cell, CellSet
+from .cells import OFF, CellSet
 from .conflict import UNDECIDED, Conflict
 from .moves import spell_tiles
 from .progress import Progress, progress
 from .ranking import Place
 from .state import Table, TigrisState
-from .view import TigrisView, final_ranking
+from .view import Layout, TigrisView, final_ranking, spell_all, spell_or_none
 
 NAME = "tigris-euphrates"
 
@@ -61,24 +61,27 @@ def public(shown: TigrisState | TigrisView, now: Progress) -> dict[str, object]:
     """What everybody sees, in the words of the snapshot."""
     table = shown.table
     names = table.dynasties
+    left = {"left": [names[seat] for seat in shown.left]} if shown.left else {}
+    laid = shown if isinstance(shown, TigrisState) else shown.internal
     return {
         "players": list(names),
+        **left,
         "turn": shown.turn,
         "active": names[shown.active],
         "actions_left": shown.actions_left,
         "phase": now.phase,
         "to_move": None if now.asked is None else names[now.asked],
-        "board": board_rows(shown),
+        "board": board_rows(table, laid),
         "leaders": {
             names[seat]: {
-                LEADER_LETTERS[colour]: spell_or_none(shown.leader(seat, colour))
+                LEADER_LETTERS[colour]: spell_or_none(laid.leader(seat, colour))
                 for colour in COLOURS
             }
             for seat in table.seats
         },
-        "treasures": sorted(map(cells.spell, cells.members(shown.treasures))),
-        "monuments": {MONUMENT_NAMES[m]: spell_or_none(shown.monuments[m]) for m in MONUMENTS},
-        "buildings": {COLOUR_NAMES[c]: spell_or_none(shown.buildings[c]) for c in COLOURS},
+        "treasures": sorted(spell_all(laid.treasures)),
+        "monuments": {MONUMENT_NAMES[m]: spell_or_none(laid.monuments[m]) for m in MONUMENTS},
+        "buildings": {COLOUR_NAMES[c]: spell_or_none(laid.buildings[c]) for c in COLOURS},
         "placed": spell_or_none(now.placed),
         "unification": spell_or_none(now.unification),
         "conflict": None if now.conflict is None else conflict_json(table, now.conflict),
@@ -115,7 +118,7 @@ def view_json(view: TigrisView) -> dict[str, object]:
     }
 
 
-def board_rows(shown: TigrisState | TigrisView) -> list[str]:
+def board_rows(table: Table, laid: TigrisState | Layout) -> list[str]:
     """Eleven strings of sixteen characters."""
     signs = ["."] * cells.SLOTS
 
@@ -123,22 +126,18 @@ def board_rows(shown: TigrisState | TigrisView) -> list[str]:
         for cell in cells.members(where):
             signs[cell] = sign
 
-    mark(shown.table.board.river, "~")
+    mark(table.board.river, "~")
     for colour in COLOURS:
-        mark(shown.tiles[colour], TILE_LETTERS[colour])
-    mark(shown.face_down, "#")
-    mark(shown.disaster_cells, "X")
-    mark(cells.of(cell for cell in shown.leaders if cell != OFF), "L")
+        mark(laid.tiles[colour], TILE_LETTERS[colour])
+    mark(laid.face_down, "#")
+    mark(laid.disaster_cells, "X")
+    mark(cells.of(cell for cell in laid.leaders if cell != OFF), "L")
     row = [signs[cell] for cell in cells.CELLS]
     return ["".join(row[at : at + cells.COLUMNS]) for at in range(0, len(row), cells.COLUMNS)]
 
 
 def by_colour(values: list[int] | tuple[int, ...]) -> dict[str, int]:
     return {COLOUR_NAMES[colour]: values[colour] for colour in COLOURS}
-
-
-def spell_or_none(cell: Cell) -> str | None:
-    return None if cell == OFF else cells.spell(cell)
 
 
 def place_json(table: Table, place: Place) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar, final
+from typing import TYPE_CHECKING, ClassVar, TypeVar, final
 
 from ..core.moves import Move
 from ..core.seats import Seat
@@ -74,6 +74,12 @@ class TigrisState(State):
     Lists of four entries a seat are flat: the entry of a seat and a colour is at
     ``4 * seat + colour``. What seldom changes is a tuple, so that a copy shares it.
     """
+
+    leave_rule: ClassVar[str] = "TE-124"
+    not_compared: ClassVar[frozenset[str]] = State.not_compared | {
+        *("bag", "drawn"),
+        *("leader_cells", "occupied", "ruled", "unruled"),
+    }
 
     __slots__ = (
         "actions_left",
@@ -203,13 +209,27 @@ class TigrisState(State):
 
     @property
     def end_rule(self) -> str:
-        return {"treasures": "TE-116", "bag": "TE-117"}.get(self.end_reason, "")
+        return {"treasures": "TE-116", "bag": "TE-117", "left": "TE-124"}.get(self.end_reason, "")
+
+    @property
+    def stage(self) -> str:
+        return f"turn {self.turn}"
+
+    def identity(self) -> tuple[object, ...]:
+        """What has left the bag does not matter: where it went does."""
+        return self.bag[self.drawn :], *super().identity()
 
     def __str__(self) -> str:
         return str(self.view(None))
 
     def _repr_svg_(self) -> str:
         return self.view(None)._repr_svg_()
+
+    def leave(self, seat: Seat) -> None:
+        """Leaders, tiles and points stay; who is left alone has nobody to play with (TE-124)."""
+        if len(self.left) >= len(self.table.seats) - 1:
+            self.actions_left = 0
+            self.end("left")
 
     # Looking
 

@@ -120,7 +120,7 @@ def _supply(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> list[Elemen
     for colour in COLOURS:
         x = 53 + 24.5 * colour
         dynasty, leader = view.table.dynasties[seat], LEADER_NAMES[colour]
-        if view.leader(seat, colour) == OFF:
+        if view.internal.leader(seat, colour) == OFF:
             parts.append(
                 element(
                     "use",
@@ -203,7 +203,7 @@ def _shelf(view: TigrisView, theme: Theme, say: Say) -> Element:
         *_digits(theme, view.bag_left, x + 24, 32.5),
     ]
     parts.append(group(bag, id="bag", class_="bag"))
-    left = [name for at, name in enumerate(MONUMENT_NAMES) if view.monuments[at] == OFF]
+    left = [name for at, name in enumerate(MONUMENT_NAMES) if view.internal.monuments[at] == OFF]
     for at, monument in enumerate(left):
         words = say("picture.monument-left", monument=monument)
         steps = [title(words), _sized(f"{name}-{monument}", x + 56 + 26.5 * at, 14, 0.325)]

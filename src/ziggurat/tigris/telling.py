@@ -18,6 +18,7 @@ from .events import (
     LeaderReturned,
     MonumentBuilt,
     Scored,
+    SupportAdded,
     TilesRemoved,
     TreasureTaken,
 )
@@ -79,6 +80,8 @@ def _key(event: Event) -> str:
         return f"event.{key}-{event.cause}"
     if isinstance(event, ConflictBegan | ConflictWon):
         return f"event.{key}-{event.kind}"
+    if isinstance(event, SupportAdded) and not event.number:
+        return "event.support-none"
     if isinstance(event, GameEnded):
         return f"event.{key}-{event.reason}"
     return f"event.{key}"

@@ -45,7 +45,7 @@ def text_board(view: TigrisView, say: Say = plainly, colour: bool = False) -> st
 
 def _leader_signs(view: TigrisView) -> dict[Cell, tuple[str, str]]:
     return {
-        view.leader(seat, colour): (
+        view.internal.leader(seat, colour): (
             view.table.dynasties[seat][0] + LEADER_LETTERS[colour],
             _LEADER_INK[colour],
         )
@@ -57,13 +57,13 @@ def _leader_signs(view: TigrisView) -> dict[Cell, tuple[str, str]]:
 def _sign(view: TigrisView, cell: Cell) -> tuple[str, str]:
     """Two characters and their ink."""
     marks = {(False, False): " ", (True, False): "*", (False, True): "^", (True, True): "+"}
-    mark = marks[cells.has(view.treasures, cell), cell in view.buildings]
+    mark = marks[cells.has(view.internal.treasures, cell), cell in view.internal.buildings]
     for colour in COLOURS:
-        if cells.has(view.tiles[colour], cell):
+        if cells.has(view.internal.tiles[colour], cell):
             return TILE_LETTERS[colour] + mark, _TILE_INK[colour]
-    if cells.has(view.face_down, cell):
+    if cells.has(view.internal.face_down, cell):
         return ("#*" if mark == "*" else "##"), _STONE_INK
-    if cells.has(view.disaster_cells, cell):
+    if cells.has(view.internal.disaster_cells, cell):
         return "XX", _BURNT_INK
     if cells.has(view.table.board.river, cell):
         return "~~", _RIVER_INK
@@ -71,17 +71,17 @@ def _sign(view: TigrisView, cell: Cell) -> tuple[str, str]:
 
 
 def _monuments(view: TigrisView, say: Say) -> str:
-    left = [MONUMENT_NAMES[m] for m in MONUMENTS if view.monuments[m] == OFF]
+    left = [MONUMENT_NAMES[m] for m in MONUMENTS if view.internal.monuments[m] == OFF]
     built = [
-        f"{MONUMENT_NAMES[m]} {cells.spell(view.monuments[m])}"
+        f"{MONUMENT_NAMES[m]} {cells.spell(view.internal.monuments[m])}"
         for m in MONUMENTS
-        if view.monuments[m] != OFF
+        if view.internal.monuments[m] != OFF
     ]
     told = "\n".join(
         fill(say(f"text.{key}", monuments=", ".join(names) or "-"), WIDTH, subsequent_indent="  ")
         for key, names in (("left", left), ("built", built))
     )
-    treasures = cells.count(view.treasures)
+    treasures = cells.count(view.internal.treasures)
     return f"{told}\n{say('text.supply', bag=view.bag_left, treasures=treasures)}"
 
 
@@ -89,7 +89,8 @@ def _player(view: TigrisView, seat: Seat, say: Say) -> str:
     """What is known of a player: leaders, hand, disasters, and points if they are shown."""
     mark = ">" if view.now.asked == seat else " "
     places = " ".join(
-        f"{LEADER_LETTERS[colour]} {_place(view.leader(seat, colour))}" for colour in COLOURS
+        f"{LEADER_LETTERS[colour]} {_place(view.internal.leader(seat, colour))}"
+        for colour in COLOURS
     )
     hand, points, won = view.hands[seat], view.scores[seat], view.treasures_won[seat]
     tiles = "?" * view.hand_sizes[seat] if hand is None else spell_tiles(hand)

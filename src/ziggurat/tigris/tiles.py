@@ -8,7 +8,7 @@ from .buildings import OfferBuilding
 from .cells import OFF, Cell
 from .choices import Choices
 from .events import KingdomsUnited, TilePlaced
-from .kingdoms import Borders
+from .kingdoms import Borders, Region
 from .monuments import OfferMonument
 from .moves import TILE_MOVES, PlaceTile
 from .question import at, occupied
@@ -49,30 +49,36 @@ def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | N
 def place_tile(state: TigrisState, seat: Seat, move: PlaceTile) -> None:
     """Into one kingdom it scores, between two it unites them; the rest follows in order."""
     cell = move.cell
-    joined = len(kingdoms.beside(state.ruled, cell))
+    joined = kingdoms.beside(state.ruled, cell)
     state.hands[4 * seat + move.colour] -= 1
     state.put_tile(move.colour, cell)
     state.events.append(TilePlaced(seat, move.colour, cell))
-    if joined == 1:
-        score_tile(state, move)
+    if len(joined) == 1:
+        score_tile(state, move, seat)
     state.owe(OfferBuilding(move.colour, cell), OfferMonument(move.colour, cell))
-    if joined == MOST_JOINED:
-        unite(state, cell)
+    if len(joined) == MOST_JOINED:
+        unite(state, cell, joined)
 
 
-def score_tile(state: TigrisState, move: PlaceTile) -> None:
+def score_tile(state: TigrisState, move: PlaceTile, placer: Seat) -> None:
     """To the leader of the colour, or to the king who stands in (TE-42, TE-43, TE-104)."""
     kingdom = kingdoms.region_of(state, move.cell)
-    building = state.buildings[move.colour]
-    points = 2 if building != OFF and cells.has(kingdom, building) else 1
     owner, cause = state.owner_in(kingdom, move.colour), "tile"
     if owner is None:
         owner, cause = state.owner_in(kingdom, BLACK), "king"
-    if owner is not None:
-        state.score(owner, move.colour, points, cause)
+    if owner is None:
+        return
+    building = state.buildings[move.colour]
+    doubled = building != OFF and cells.has(kingdom, building)
+    if doubled and state.table.options.building_pay == "placer":
+        doubled = owner == placer
+    state.score(owner, move.colour, 2 if doubled else 1, cause)
 
 
-def unite(state: TigrisState, cell: Cell) -> None:
+def unite(state: TigrisState, cell: Cell, joined: list[Region]) -> None:
     """The unification tile lies on the cell until all wars are over (TE-48)."""
     state.events.append(KingdomsUnited(cell))
-    state.owe(Wars(cell))
+    if state.table.options.war_sides == "original":
+        state.owe(Wars(cell, tuple([region.cells for region in joined])))
+    else:
+        state.owe(Wars(cell))

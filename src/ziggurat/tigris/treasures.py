@@ -63,6 +63,10 @@ class ChooseTreasure(Question):
     def moves(self, state: TigrisState) -> Moves:
         return cells.select(TREASURE_MOVES, treasures_with(state, self.seat))
 
+    def least(self, state: TigrisState) -> Move:
+        """The first by name."""
+        return min(self.moves(state), key=str)
+
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeTreasure)
         if not cells.has(treasures_with(state, self.seat), move.cell):

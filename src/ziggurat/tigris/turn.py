@@ -21,7 +21,7 @@ from .leaders import (
     withdraw_refusal,
 )
 from .monuments import pay_monuments
-from .moves import Exchange, Pass, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
+from .moves import PASS, Exchange, Pass, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
 from .question import Question
 from .state import TigrisState
 from .tiles import add_tile_moves, place_tile, tile_refusal
@@ -70,6 +70,9 @@ class Action(Question):
             return exchange_refusal(state, self.seat, move)
         return None
 
+    def least(self, state: TigrisState) -> Move:
+        return PASS
+
     def answer(self, state: TigrisState, move: Move) -> None:
         placed = move.cell if isinstance(move, PlaceTile) else OFF
         state.owe(HAND_OUT, EndAction(placed))
@@ -111,6 +114,8 @@ def end_turn(state: TigrisState) -> None:
         state.end("treasures")
         return
     for seat in state.table.clockwise(state.active):
+        if seat in state.left:  # TE-124
+            continue
         if not state.refill(seat):
             state.end("bag")
             return

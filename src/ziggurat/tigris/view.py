@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..core.canon import digest
 from ..core.moves import Move
 from ..core.seats import Seat
 from ..core.view import View
 from . import cells
-from .box import COLOURS, TILE_COUNTS, TILE_LETTERS
-from .cells import Cell, CellSet
+from .box import (
+    COLOUR_NAMES,
+    COLOURS,
+    LEADER_LETTERS,
+    MONUMENT_NAMES,
+    MONUMENTS,
+    TILE_COUNTS,
+    TILE_LETTERS,
+)
+from .cells import OFF, Cell, CellSet
 from .moves import Hand
 from .progress import Progress, progress
 from .ranking import Place, ranking
@@ -17,6 +26,31 @@ from .state import Table, TigrisState, four
 
 
 @dataclass(frozen=True, slots=True)
+class Layout:
+    """What lies on the board in cells, as the rules, the pictures and the bots count them.
+
+    Sets of cells are not the same in both builds: whoever uses the library reads the view, which
+    has names.
+    """
+
+    tiles: tuple[CellSet, ...]
+    """Face-up tiles, a set for each colour."""
+    face_down: CellSet
+    disaster_cells: CellSet
+    treasures: CellSet
+    leaders: tuple[Cell, ...]
+    """At ``4 * seat + colour``; OFF if in the supply."""
+    monuments: tuple[Cell, ...]
+    """The top left cell of each; OFF if in the supply."""
+    buildings: tuple[Cell, ...]
+    """The cell of each colour's building; OFF if in the supply."""
+
+    def leader(self, seat: Seat, colour: int) -> Cell:
+        """Where a leader stands; OFF if it is in the supply."""
+        return self.leaders[4 * seat + colour]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class TigrisView(View):
     """Everything public, and what is behind one screen. ``None`` stands for what is hidden."""
 
@@ -32,19 +66,11 @@ class TigrisView(View):
     last_seat: Seat | None
     now: Progress
     end_reason: str
-    tiles: tuple[CellSet, ...]
-    """Face-up tiles, a set for each colour."""
+    left: tuple[Seat, ...]
+    """Who has left the game."""
+    internal: Layout
     turned: Hand
     """How many tiles of each colour lie face down under monuments."""
-    face_down: CellSet
-    disaster_cells: CellSet
-    treasures: CellSet
-    leaders: tuple[Cell, ...]
-    """At ``4 * seat + colour``; OFF if in the supply."""
-    monuments: tuple[Cell, ...]
-    """The top left cell of each; OFF if in the supply."""
-    buildings: tuple[Cell, ...]
-    """The cell of each colour's building; OFF if in the supply."""
     disasters_left: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     bag_left: int
@@ -63,14 +89,66 @@ class TigrisView(View):
     def over(self) -> bool:
         return self.now.asked is None
 
-    def leader(self, seat: Seat, colour: int) -> Cell:
-        """Where a leader stands; OFF if it is in the supply."""
-        return self.leaders[4 * seat + colour]
+    @property
+    def tiles(self) -> dict[str, tuple[str, ...]]:
+        """The cells of the face-up tiles, by their letters."""
+        return {TILE_LETTERS[c]: spell_all(self.internal.tiles[c]) for c in COLOURS}
+
+    @property
+    def face_down(self) -> tuple[str, ...]:
+        """The cells of the tiles under monuments."""
+        return spell_all(self.internal.face_down)
+
+    @property
+    def disaster_cells(self) -> tuple[str, ...]:
+        return spell_all(self.internal.disaster_cells)
+
+    @property
+    def treasures(self) -> tuple[str, ...]:
+        """Where treasures lie."""
+        return spell_all(self.internal.treasures)
+
+    @property
+    def leaders(self) -> dict[str, dict[str, str | None]]:
+        """By dynasty and letter, where each leader stands; None if it is in the supply."""
+        return {
+            self.table.dynasties[seat]: {
+                LEADER_LETTERS[c]: spell_or_none(self.internal.leader(seat, c)) for c in COLOURS
+            }
+            for seat in self.table.seats
+        }
+
+    @property
+    def monuments(self) -> dict[str, str | None]:
+        """The top left cell of each; None if it is in the supply."""
+        return {MONUMENT_NAMES[m]: spell_or_none(self.internal.monuments[m]) for m in MONUMENTS}
+
+    @property
+    def buildings(self) -> dict[str, str | None]:
+        """The cell of each colour's building; None if it is in the supply."""
+        return {COLOUR_NAMES[c]: spell_or_none(self.internal.buildings[c]) for c in COLOURS}
+
+    @property
+    def placed(self) -> str | None:
+        """The tile placed in the running action."""
+        return spell_or_none(self.now.placed)
+
+    @property
+    def unification(self) -> str | None:
+        """The tile whose wars last."""
+        return spell_or_none(self.now.unification)
 
     def to_json(self) -> dict[str, object]:
         from .snapshot import view_json
 
         return view_json(self)
+
+    def __repr__(self) -> str:
+        names = self.table.dynasties
+        told = [" ".join(names), f"turn {self.turn}", f"move {self.move_count}", self.now.phase]
+        told += [names[self.now.asked]] if self.now.asked is not None else []
+        who = "spectator" if self.seat is None else names[self.seat]
+        return f"<TigrisView of {who}: {', '.join(told)}, {digest(self.to_json())[:8]}>"
 
     def __str__(self) -> str:
         from .text import text_board
@@ -103,14 +181,9 @@ def look(state: TigrisState, seat: Seat | None) -> TigrisView:
         last_seat=state.last_seat,
         now=now,
         end_reason=state.end_reason,
-        tiles=tuple(state.tiles),
+        left=state.left,
+        internal=layout(state),
         turned=turned_over(state),
-        face_down=state.face_down,
-        disaster_cells=state.disaster_cells,
-        treasures=state.treasures,
-        leaders=tuple(state.leaders),
-        monuments=state.monuments,
-        buildings=state.buildings,
         disasters_left=state.disasters_left,
         hand_sizes=tuple(sum(state.hand(other)) for other in table.seats),
         bag_left=state.bag_left(),
@@ -122,6 +195,28 @@ def look(state: TigrisState, seat: Seat | None) -> TigrisView:
         treasures_won=tuple(state.treasures_won[s] if shown(s) else None for s in table.seats),
         ranking=tuple(final_ranking(state)) if state.over else (),
     )
+
+
+def layout(state: TigrisState) -> Layout:
+    """What lies on the board, where everybody sees it."""
+    return Layout(
+        tiles=tuple(state.tiles),
+        face_down=state.face_down,
+        disaster_cells=state.disaster_cells,
+        treasures=state.treasures,
+        leaders=tuple(state.leaders),
+        monuments=state.monuments,
+        buildings=state.buildings,
+    )
+
+
+def spell_all(where: CellSet) -> tuple[str, ...]:
+    """The names of some cells, in reading order."""
+    return tuple(cells.spell(cell) for cell in cells.members(where))
+
+
+def spell_or_none(cell: Cell) -> str | None:
+    return None if cell == OFF else cells.spell(cell)
 
 
 def last_move_for(state: TigrisState, seat: Seat | None) -> str:
@@ -149,4 +244,4 @@ def turned_over(state: TigrisState) -> Hand:
 
 def final_ranking(state: TigrisState) -> list[Place]:
     points = [four(state.scores, seat) for seat in state.table.seats]
-    return ranking(points, state.treasures_won)
+    return ranking(points, state.treasures_won, state.left)

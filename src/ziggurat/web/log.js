@@ -50,6 +50,7 @@ function follow(list) {
  */
 export function showLog(entries, sight, jump) {
   const list = the("entries");
+  begins(list, sight);
   let same = 0;
   while (same < rendered.length && rendered[same] === entries[same]) same++;
   for (const old of [...list.querySelectorAll("li.entry")].slice(same)) old.remove();
@@ -61,6 +62,20 @@ export function showLog(entries, sight, jump) {
   the("log-empty").hidden = entries.length > 0;
   shine(sight.at);
   requestAnimationFrame(() => follow(list));
+}
+
+/**
+ * Who begins, and how that came.
+ * @param {HTMLElement} list
+ * @param {Sight} sight
+ */
+function begins(list, { seats: [first], order }) {
+  if (!first) return;
+  if (!list.querySelector(".begins")) list.prepend(make("li", { class: "begins" }));
+  const { name, called } = first;
+  const player = name ? say("named", { name, player: called }) : called;
+  const told = say(order ? `begins-${order}` : "begins", { player });
+  /** @type {HTMLElement} */ (list.querySelector(".begins")).textContent = told;
 }
 
 /** Nothing of the log stays in the page. */

@@ -118,17 +118,29 @@ function takeBack(page, back) {
 
 /** @param {ThePage} page */
 async function rematch(page) {
-  const { now, table, secret } = page;
+  const { now } = page;
   if (!now) return;
   try {
-    const next =
-      now.rematch ?? (await ask("POST", `/api/tables/${table}/rematch`, { secret })).table;
-    const old = kept(table);
-    if (old) keep({ ...old, table: next, made: new Date().toISOString() });
+    const next = now.seat === null ? now.rematch : await sitAgain(page);
     location.href = `/t/${next}${page.hash && `#${page.hash}`}`;
   } catch (error) {
     tell(/** @type {Error} */ (error).message);
   }
+}
+
+/**
+ * The next table of a player; its keys are those of this one, but people may sit elsewhere.
+ * @param {ThePage} page
+ * @returns {Promise<string>}
+ */
+async function sitAgain({ table, secret }) {
+  const order = /** @type {HTMLSelectElement} */ (the("rematch-begins")).value;
+  const path = `/api/tables/${table}/rematch`;
+  const next = await ask("POST", path, { secret, body: { order } });
+  const old = kept(table);
+  const keys = old?.keys.map((key) => ({ ...key, ...next.seats[key.seat] })) ?? [];
+  if (old) keep({ ...old, keys, table: next.table, made: new Date().toISOString() });
+  return next.table;
 }
 
 /**

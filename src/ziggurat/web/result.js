@@ -30,11 +30,21 @@ export function showResult(sight, log, go) {
   the("sheet-note").textContent = result.sheet?.note ?? "";
   the("rematch").hidden = sight.seat === null && !sight.rematch;
   the("rematch").textContent = sight.rematch ? say("to-rematch") : say("rematch");
+  the("rematch-order").hidden = sight.seat === null || sight.rematch !== null;
+  begun(sight);
   the("download-log").hidden = !sight.notation;
   const path = `/api/tables/${sight.table}/replay?language=${document.documentElement.lang}`;
   the("download-replay").setAttribute("href", path);
   open("result");
   void showCharts(sight, log, go);
+}
+
+/** The next game begins as this one did, unless somebody chooses otherwise. @param {Sight} sight */
+function begun({ table, order }) {
+  const choice = /** @type {HTMLSelectElement} */ (the("rematch-begins"));
+  if (choice.dataset.table === table) return;
+  choice.dataset.table = table;
+  choice.value = order ?? "random";
 }
 
 /**

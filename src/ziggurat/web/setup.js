@@ -1,4 +1,4 @@
-/** Setting up a table: who sits where, which edition, which options. */
+/** Setting up a table: who plays, who begins, which edition, which options. */
 
 import { fill, make, the } from "./dom.js";
 import { got, put } from "./keep.js";
@@ -18,10 +18,12 @@ import { known, say } from "./words.js";
  *   levels: LevelChoice[], points: PointsChoice | null}} Title
  * @typedef {{kind: string, name: string, player: string, points?: number}} Chair
  * @typedef {{game: string, seats: {kind: string, name?: string, player?: string, points?: number}[],
- *   options: Record<string, string | boolean>, help?: boolean}} Wish
+ *   options: Record<string, string | boolean>, help?: boolean, order?: string}} Wish
  */
 
 const NAME = "ziggurat.name";
+/** How seats are given out; the first is usual. */
+const ORDERS = ["random", "listed"];
 
 export class Setup {
   /** @param {(wish: Wish) => Promise<void>} made */
@@ -32,6 +34,7 @@ export class Setup {
     this.chairs = [];
     /** @type {Record<string, string | boolean>} */
     this.options = {};
+    this.order = "";
     the("add-seat").addEventListener("click", () => this.add());
     the("setup-form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -53,6 +56,7 @@ export class Setup {
     the("setup-error").textContent = "";
     /** @type {HTMLInputElement} */ (the("set-help")).checked = true;
     this.seats();
+    this.showOrders();
     fill(the("editions"), ...game.editions.map((edition, at) => this.edition(edition, at === 0)));
     this.showOptions();
   }
@@ -158,32 +162,27 @@ export class Setup {
     );
   }
 
+  /** Who begins: the first way is chosen. */
+  showOrders() {
+    const choices = ORDERS.map((order, at) =>
+      big("order", order, say(`order-${order}`), say(`order-${order}-hint`), at === 0, () => {
+        this.order = order;
+      }),
+    );
+    this.order = ORDERS[0] ?? "";
+    fill(the("orders"), ...choices);
+  }
+
   /**
    * @param {EditionChoice} edition
    * @param {boolean} first
    */
   edition(edition, first) {
-    const input = make("input", {
-      type: "radio",
-      name: "edition",
-      value: edition.name,
-      checked: first,
-    });
-    input.addEventListener("change", () => {
-      this.options = { ...edition.options };
+    const { name, words, options } = edition;
+    return big("edition", name, named("edition", name), words, first, () => {
+      this.options = { ...options };
       this.showOptions();
     });
-    return make(
-      "label",
-      { class: "choice" },
-      input,
-      make(
-        "span",
-        {},
-        make("b", {}, named("edition", edition.name)),
-        make("small", {}, edition.words),
-      ),
-    );
   }
 
   showOptions() {
@@ -232,7 +231,8 @@ export class Setup {
     button.textContent = say("opening");
     try {
       const help = /** @type {HTMLInputElement} */ (the("set-help")).checked;
-      await this.made({ game: game.game, seats, options: this.options, help });
+      const { options, order } = this;
+      await this.made({ game: game.game, seats, options, help, order });
     } catch (error) {
       the("setup-error").textContent = /** @type {Error} */ (error).message;
     }
@@ -240,6 +240,22 @@ export class Setup {
     button.textContent = say("open-table");
     button.focus();
   }
+}
+
+/**
+ * One of a few big choices: its name, and a sentence that explains it.
+ * @param {string} group
+ * @param {string} value
+ * @param {string} name
+ * @param {string} words
+ * @param {boolean} checked
+ * @param {() => void} chosen
+ */
+function big(group, value, name, words, checked, chosen) {
+  const input = make("input", { type: "radio", name: group, value, checked });
+  input.addEventListener("change", chosen);
+  const told = make("span", {}, make("b", {}, name), make("small", {}, words));
+  return make("label", { class: "choice big" }, input, told);
 }
 
 /**

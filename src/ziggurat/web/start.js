@@ -3,7 +3,7 @@
  *
  * For tests: .game[data-game=tigris] with .play-now, .set-up, input[name=count-tigris] and
  * select[name=level-tigris]; #setup
- * with #seats li.chair ([data-role=kind|player|name]), #editions, #options, #set-help, #open-table; #tables
+ * with #seats li.chair ([data-role=kind|player|name]), #orders, #editions, #options, #set-help, #open-table; #tables
  * li[data-table]; #look with #look-text, #look-file, #look-read, #look-state, #look-error.
  */
 

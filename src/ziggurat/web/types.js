@@ -38,6 +38,7 @@
  * @property {string} orders
  * @property {OrderField[]} order_fields
  * @property {number | null} host
+ * @property {string | null} order
  * @property {Seat[]} seats
  * @property {number[]} waited
  * @property {{text: string, rule: string, key: string}} ask

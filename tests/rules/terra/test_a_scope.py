@@ -89,8 +89,8 @@ def test_there_are_fourteen_factions() -> None:
 @pytest.mark.parametrize(("one", "other"), [pair[:2] for pair in PAIRS])
 def test_the_two_factions_of_a_colour_never_meet(one: str, other: str) -> None:
     with pytest.raises(RecordError) as error:
-        dealt(one, other)
-    assert error.value.key == "same-colour"
+        GAME.deal((one, other), {}, Random(1))
+    assert (error.value.key, error.value.facts["rule"]) == ("same-colour", "TM-2")
 
 
 @rule("TM-2")

@@ -1,5 +1,7 @@
 """Chapter E.10: power actions and exchange."""
 
+from random import Random
+
 import pytest
 
 from tests.marks import rule
@@ -21,7 +23,8 @@ from tests.terra.tables import (
     turn_of,
     why,
 )
-from ziggurat.terra import TerraState
+from ziggurat import IllegalMove, Match, Seat
+from ziggurat.terra import GAME, TerraState
 
 COSTS = {"ACT1": 3, "ACT2": 3, "ACT3": 4, "ACT4": 4, "ACT5": 4, "ACT6": 6}
 
@@ -384,3 +387,45 @@ def test_points_are_no_goods_to_exchange(row: str) -> None:
     state = table("witches", "nomads")
     rich(state, "witches")
     assert why(state, f"witches: {row}") == "illegal_conversion (TM-204)"
+
+
+@rule("TM-205")
+def test_a_pass_ends_the_turn_so_exchanges_typed_behind_it_are_made_before_it() -> None:
+    match = Match(GAME.deal(["witches", "nomads"], {}, Random(7)))
+    for move in ("build C4", "build B4", "build E8", "build D1", "build D3"):
+        match.play(move)
+    match.play("pass BON4")
+    match.play("pass BON7")
+    witches = Seat(0)
+    row = "pass BON6. convert 1w to 1c. burn 1. convert pw to c"
+    assert match.check_row(row, witches) is None
+    match.play_row(row, witches)
+    assert [line.partition(": ")[2] for line in match.record.moves[-4:]] == [
+        "convert 1w to 1c",
+        "burn 1",
+        "convert 1pw to 1c",
+        "pass BON6",
+    ]
+    refusal = match.check_row("convert 1w to 1c", witches)
+    assert refusal is not None and refusal.reason == "not_your_turn"
+
+
+@rule("TM-205")
+def test_an_exchange_behind_a_pass_that_cannot_be_paid_leaves_everything_as_it_was() -> None:
+    match = Match(GAME.deal(["witches", "nomads"], {}, Random(7)))
+    for move in ("build C4", "build B4", "build E8", "build D1", "build D3"):
+        match.play(move)
+    match.play("pass BON4")
+    match.play("pass BON7")
+    before = len(match.history)
+    with pytest.raises(IllegalMove, match="too_expensive"):
+        match.play_row("pass BON6. convert 1w to 1c. convert 5pw to 1p", Seat(0))
+    assert len(match.history) == before
+
+
+@rule("TM-205")
+def test_exchanges_are_offered_before_the_pass() -> None:
+    state = mages()
+    offered = legal(state, "witches")
+    assert any(move.startswith("pass") for move in offered)
+    assert "convert 1pw to 1c" in offered

@@ -271,3 +271,25 @@ def test_the_first_player_listed_starts_and_play_goes_round(players: tuple[str, 
         play(state, "pass")
         assert look(state, "active") == player
         play(state, "pass")
+
+
+@rule("TE-123")
+def test_start_player_and_dynasties_are_drawn_by_lot() -> None:
+    drawn = [GAME.deal(3, {}, Random(seed)).players for seed in range(200)]
+    assert {players[0] for players in drawn} == set(GAME.player_names)
+    assert len(set(drawn)) == 24
+
+
+@rule("TE-123")
+def test_players_may_choose_their_dynasties_and_who_begins_is_drawn_all_the_same() -> None:
+    wanted = ["potter", "lion"]
+    drawn = {GAME.deal_seats(wanted, {}, Random(seed))[0].players for seed in range(20)}
+    assert drawn == {("potter", "lion"), ("lion", "potter")}
+
+
+@rule("TE-123")
+def test_a_record_lists_the_seats_in_turn_order() -> None:
+    for seed in range(10):
+        drawn = GAME.deal(4, {}, Random(seed))
+        state = GAME.start(drawn)
+        assert state.names == drawn.players and look(state, "active") == drawn.players[0]

@@ -24,7 +24,16 @@ CHOICES: dict[str, tuple[str | bool, ...]] = {
     "support": ("free", "english"),
     "bag_out": ("immediate", "finish-turn"),
 }
-COMBINATIONS = [dict(zip(CHOICES, values, strict=True)) for values in product(*CHOICES.values())]
+LATER: dict[str, tuple[str | bool, ...]] = {
+    "monument_pay": ("monument", "leader"),
+    "war_sides": ("anew", "original"),
+    "building_pay": ("owner", "placer"),
+}
+"""A record and a snapshot name these only where they are not the default, which is the first."""
+UNNAMED = {name: values[0] for name, values in LATER.items()}
+ALL_LATER = {name: values[1] for name, values in LATER.items()}
+FOURS = [dict(zip(CHOICES, values, strict=True)) for values in product(*CHOICES.values())]
+COMBINATIONS = [*FOURS, *({**four, **ALL_LATER} for four in FOURS)]
 
 
 def dealt(options: dict[str, str | bool], players: int = 2, seed: int = 1) -> TigrisState:
@@ -36,12 +45,12 @@ def test_a_game_without_options_is_the_classic_edition() -> None:
     assert look(dealt({}), "options") == DEFAULTS
     data = {**GAME.deal(DYNASTIES, {}, Random(1)).to_json()}
     del data["options"]
-    assert Record.from_json(data).options == DEFAULTS
+    assert Record.from_json(data).options == DEFAULTS | UNNAMED
 
 
-def test_the_options_are_these_four_with_the_default_first() -> None:
-    assert {option.name: option.values for option in GAME.options} == CHOICES
-    assert {option.name: option.default for option in GAME.options} == DEFAULTS
+def test_the_options_are_these_with_the_default_first() -> None:
+    assert {option.name: option.values for option in GAME.options} == CHOICES | LATER
+    assert {option.name: option.default for option in GAME.options} == DEFAULTS | UNNAMED
 
 
 @pytest.mark.parametrize(
@@ -49,6 +58,13 @@ def test_the_options_are_these_four_with_the_default_first() -> None:
 )
 def test_every_value_of_every_option_can_be_chosen_alone(name: str, value: str | bool) -> None:
     assert look(dealt({name: value}), "options") == {**DEFAULTS, name: value}
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_every_later_option_can_be_chosen_alone(name: str) -> None:
+    default, other = LATER[name]
+    assert look(dealt({name: default}), "options") == DEFAULTS
+    assert look(dealt({name: other}), "options") == {**DEFAULTS, name: other}
 
 
 @pytest.mark.parametrize(
@@ -63,6 +79,9 @@ def test_every_value_of_every_option_can_be_chosen_alone(name: str, value: str |
         ({"buildings": None}, "option-value"),
         ({"support": "german"}, "option-value"),
         ({"bag_out": "finish_turn"}, "option-value"),
+        ({"monument_pay": "twice"}, "option-value"),
+        ({"war_sides": True}, "option-value"),
+        ({"building_pay": "Placer"}, "option-value"),
         ({"bag-out": "immediate"}, "option-unknown"),
         ({"players": "2"}, "option-unknown"),
     ],
@@ -78,9 +97,17 @@ def test_anything_else_is_refused(options: dict[str, object], key: str) -> None:
     ("edition", "differs"),
     [
         ("classic", {}),
-        ("polish", {"bag_out": "finish-turn"}),
+        ("polish", {"bag_out": "finish-turn", "monument_pay": "leader"}),
         ("german", {"board": "advanced", "buildings": True}),
-        ("romanian", {"board": "advanced", "buildings": True, "bag_out": "finish-turn"}),
+        (
+            "romanian",
+            {
+                "board": "advanced",
+                "buildings": True,
+                "bag_out": "finish-turn",
+                "monument_pay": "leader",
+            },
+        ),
     ],
 )
 def test_an_edition_is_a_preset_of_the_options(

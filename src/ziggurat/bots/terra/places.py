@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import exp
 
 from ...terra.final import shared
+from ..floats import add_up
 
 
 def expected(own: float, others: Sequence[float], places: Sequence[int], spread: float) -> float:
@@ -20,7 +21,7 @@ def expected(own: float, others: Sequence[float], places: Sequence[int], spread:
             grown[n] += weight * (1.0 - chance)
             grown[n + 1] += weight * chance
         above = grown
-    return sum(weight * place for weight, place in zip(above, places, strict=False))
+    return add_up([weight * place for weight, place in zip(above, places, strict=False)])
 
 
 def settled(own: int, others: Sequence[int], places: tuple[int, ...]) -> float:

@@ -12,6 +12,7 @@ from ...terra.data.tiles import POWER_ACTIONS
 from ...terra.moves import PASS, PASS_ALONE, Pass
 from ...terra.state import TerraState
 from ..clock import Clock
+from ..floats import add_up
 from .judge import Judge
 from .turns import after, alone, candidates, finished, next_round, to_come
 from .weights import Weights
@@ -150,7 +151,8 @@ class Planner:
         if not later:
             return
         trust = self.judge.weights.trust
-        shift = sum(later) / len(later) - sum(self.values[n] for n in best) / len(best)
+        before = add_up([self.values[n] for n in best])
+        shift = add_up(later) / len(later) - before / len(best)
         for n, value in zip(best, later, strict=True):
             self.values[n] += trust * (value - shift - self.values[n])
 

@@ -14,6 +14,7 @@ from ...tigris import cells
 from ...tigris.box import BLACK, COLOURS, GREEN, LAST_TREASURES, RED
 from ...tigris.cells import OFF
 from ...tigris.state import TigrisState
+from ..floats import add_up
 from .realm import Realm
 from .weights import Weights
 
@@ -62,9 +63,9 @@ class Judge:
                 treasures += self.horizon * self.treasures_near(state, realm, seat)
             if seat == self.seat:
                 total += even(points, treasures, self.evenness)
-                total += self.weights.total * sum(points)
+                total += self.weights.total * add_up(points)
             else:
-                total -= self.weights.rivalry * (sum(points) + treasures) / 4 / others
+                total -= self.weights.rivalry * (add_up(points) + treasures) / 4 / others
         return total if state.over else total + self.hand_worth(state)
 
     def hand_worth(self, state: TigrisState) -> float:

@@ -55,11 +55,12 @@ class Realm:
         """What monuments pay each colour every turn."""
         self.best_paid: list[int] = [0, 0, 0, 0]
         """What the best kingdom pays each colour."""
+        once = state.table.options.monument_pay == "leader"
         for monument, cell in enumerate(state.monuments):
             home = self.holding(cell) if cell != OFF else -1
             if home >= 0:
                 for colour in MONUMENT_COLOURS[monument]:
-                    paid = self.paid[4 * home + colour] + 1
+                    paid = 1 if once else self.paid[4 * home + colour] + 1
                     self.paid[4 * home + colour] = paid
                     self.best_paid[colour] = max(self.best_paid[colour], paid)
         self.neighbours: list[list[int]] = [[] for _ in range(number)]

@@ -176,7 +176,7 @@ def paid(state: TigrisState, seat: Seat, colour: Colour) -> int:
     for monument, cell in enumerate(state.monuments):
         if cell != OFF and colour in MONUMENT_COLOURS[monument] and cells.has(kingdom, cell):
             paying += 1
-    return paying
+    return min(1, paying) if state.table.options.monument_pay == "leader" else paying
 
 
 def of_disaster(state: TigrisState, seat: Seat, found: list[Event]) -> Reason:

@@ -44,14 +44,21 @@ class Cultists(Faction):
         self, state: TerraState, player: Player, group: int, taken: bool, able: bool
     ) -> None:
         """The first neighbour who takes power brings a step; the others bring nothing (TM-367)."""
-        groups = list(player.groups)
-        at = next(n for n, open_group in enumerate(groups) if open_group.number == group)
-        before = groups[at]
+        before = next(open_group for open_group in player.groups if open_group.number == group)
         now = Group(group, before.missing - 1, before.taken or taken, before.able or able)
-        groups[at : at + 1] = [now] if now.missing else []
-        player.groups = tuple(groups)
         if taken and not before.taken:
             state.owe(NeighboursStep(player.seat, state.table.options.late_leech))
+        self.keep_count(state, player, before, now)
+
+    def on_no_answer(self, state: TerraState, player: Player, group: int) -> None:
+        before = next(open_group for open_group in player.groups if open_group.number == group)
+        now = Group(group, before.missing - 1, before.taken, before.able)
+        self.keep_count(state, player, before, now)
+
+    def keep_count(self, state: TerraState, player: Player, before: Group, now: Group) -> None:
+        """Answers to one building; the last one shows whether everybody declined."""
+        groups = [now if group == before else group for group in player.groups]
+        player.groups = tuple(group for group in groups if group.missing)
         if not now.missing and not now.taken and now.able:
             self.console(state, player)
 

@@ -41,6 +41,10 @@ class Ghosts:
     def of(self, seat: Seat) -> list[Ghost]:
         return [ghost for ghost in self.open if ghost.seat == seat]
 
+    def forget(self, seat: Seat) -> None:
+        """Nobody waits for the answers of somebody who has left."""
+        self.open = [ghost for ghost in self.open if ghost.seat != seat]
+
     def lay(self, seat: Seat, giver: str, amount: int) -> bool:
         """Cross off the one that is answered; False if there is none."""
         for ghost in self.open:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from ...core.agenda import Decision, Task
+from ...core.agenda import Task
 from ..offers import Offer
 from ..rounds import CultSpades, EndRound, StartRound
 from ..state import TerraState
@@ -21,14 +21,8 @@ class HeldState(TerraState):
         super()._set_up()
         self.holds = ()
 
-    def settle(self: Self, floor: int = 0) -> None:
-        if not self.holds:
-            super().settle(floor)
-            return
-        while len(self.agenda) > floor and not isinstance(self.agenda[-1], self.holds):
-            if isinstance(self.agenda[-1], Decision):
-                return
-            self.agenda.pop().run(self)
+    def waits_at(self: Self, task: Task[Self]) -> bool:
+        return isinstance(task, self.holds) or super().waits_at(task)
 
     def release(self: Self, kind: type[Task[TerraState]]) -> None:
         """Let a round end or begin, unless something is missing."""

@@ -6,17 +6,21 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ...core.agenda import Task
+from ...core.agenda import Decision, Task
+from ...core.moves import Move
 from ...core.record import Record
 from ...core.seats import Seat
 from .. import sources
 from ..data.box import CULTS
 from ..factions import FACTIONS
-from ..options import LAXITIES
+from ..moves import Done, Pass
+from ..options import LAXITIES, LEAVERS_LAST
 from ..player import Player
+from ..questions import TerraDecision
 from ..rounds import EndRound, StartRound, income
 from ..sources import Source
 from ..state import TerraState
+from ..turn import After, Turn
 from .held import HeldState, LedgerState
 from .reader import LogReader, values
 from .shorthand import open_offers
@@ -29,6 +33,7 @@ COLUMNS: Final = 15
 _SCORING: Final = re.compile(r"Round [1-6] scoring: (SCORE[0-9]+)")
 _REMOVED: Final = re.compile(r"Removing tile (BON[0-9]+)")
 _TURN: Final = re.compile(r"Round [1-6], turn [0-9]+")
+_LEFT: Final = re.compile(r"([A-Za-z]+) dropped\b")
 _POINTS: Final = re.compile(r"\+[0-9]+vp for ([a-z]+)")
 INCOME: Final = "other_income_for_faction"
 BONUS: Final = "cult_income_for_faction"
@@ -58,15 +63,34 @@ class LedgerReader(LogReader):
 
     def __init__(self, game: TerraMystica) -> None:
         super().__init__(game, LAXITIES)
+        self.options[LEAVERS_LAST] = False
         self.rows = 0
         self.differences: list[Difference] = []
         self.later: list[tuple[int, str, list[int]]] = []
         """Rows that are compared after the next one."""
         self.finals: dict[str, Player] = {}
         """The players while the final scoring is told step by step."""
+        self.title = ""
+        """The heading above the rows that are read now."""
+        self.overdue: dict[Task[TerraState], int] = {}
+        """What was due in a turn that is over, and the line of the record before its end."""
+
+    @staticmethod
+    def of(game: TerraMystica, text: str) -> LedgerReader:
+        """A reader of a whole ledger; nothing is read yet."""
+        reader = LedgerReader(game)
+        reader.text = lines_of(text)
+        return reader
+
+    def read_all(self) -> None:
+        """Every line; an IllegalMove or a RecordError names the one at which it stops."""
+        for number, line in enumerate(self.text, start=1):
+            self.read(number, line)
 
     def take(self, line: str) -> None:
         """A heading, or a row with the state after it."""
+        if self.number > len(self.text):  # whoever reads line by line knows no more
+            self.text.append(line)
         columns = line.rstrip("\r\n").split("\t")
         if len(columns) == COLUMNS:
             self.ledger_row(self.number, columns)
@@ -74,13 +98,16 @@ class LedgerReader(LogReader):
             self.heading(columns[0].strip())
 
     def heading(self, text: str) -> None:
-        scoring, removed = _SCORING.match(text), _REMOVED.match(text)
+        scoring, removed, left = _SCORING.match(text), _REMOVED.match(text), _LEFT.match(text)
+        self.title = text
         if text.startswith("option "):
             self.set_option(text.partition(" ")[2].strip().lower())
         elif scoring is not None:
             self.scorings.append(scoring[1])
         elif removed is not None:
             self.deleted.append(removed[1])
+        elif left is not None:
+            self.leave(self.seat_named(left[1].lower()))
         elif _TURN.match(text):
             self.end_turn()
             self.release(StartRound)
@@ -109,9 +136,11 @@ class LedgerReader(LogReader):
                 player.begin_with(expected[0])
             self.compare(number, faction, expected, values(player))
             return
+        if not text and self.has_left(faction):
+            words = self.words_of_others(number)
         if BONUS in words:
             self.release(EndRound)
-        self.row(faction, commands(_POINTS.sub("", _REMARK.sub("", text))))
+        self.row(faction, commands(_POINTS.sub("", _REMARK.sub("", text)), answers_first=False))
         computed = values(self.shown(faction, words))
         self.rows += 1
         if any(DECLINED in remark for remark in _REMARK.findall(text)):
@@ -122,6 +151,42 @@ class LedgerReader(LogReader):
             self.compare(*row, values(self.player(row[1])))
         self.later = []
         self.compare(number, faction, expected, computed)
+
+    def has_left(self, faction: str) -> bool:
+        return self.state is not None and self.seat_named(faction) in self.state.left
+
+    def words_of_others(self, number: int) -> list[str]:
+        """What a row means that has no commands because its player has left.
+
+        In the final scoring the heading tells, before that the rows around it.
+        """
+        if self.finals:
+            _, _, scored = self.title.lower().partition("scoring ")
+            return [f"+0vp for {scored.split()[0]}" if scored else RESOURCES]
+        for lines in (reversed(self.text[: number - 1]), self.text[number:]):
+            for line in lines:
+                columns = line.split("\t")
+                if len(columns) != COLUMNS:
+                    break
+                for word in (BONUS, INCOME):
+                    if word in columns[-1]:
+                        return [word]
+        return []
+
+    def answer_with(self, state: TerraState, decision: Decision[TerraState], move: Move) -> None:
+        """What was due in an earlier turn goes where the record can be replayed: into that turn."""
+        before = set(dues(state, decision.seat))
+        super().answer_with(state, decision, move)
+        after = dues(state, decision.seat)
+        place = self.overdue.pop(decision, None)
+        if place is not None:
+            self.lines.insert(place, self.lines.pop())
+            for task, at in self.overdue.items():
+                self.overdue[task] = at + 1 if at >= place else at
+            self.overdue.update((task, place + 1) for task in after if task not in before)
+        elif isinstance(decision, (Turn, After)) and isinstance(move, (Done, Pass)):
+            for task in after:
+                self.overdue.setdefault(task, len(self.lines) - 1)
 
     def decline_all(self, state: TerraState, seat: Seat) -> None:
         """With nothing open it means nothing."""
@@ -165,6 +230,15 @@ class LedgerReader(LogReader):
             self.differences.append(Difference(line, faction, expected, computed))
 
 
+def dues(state: TerraState, seat: Seat) -> list[Task[TerraState]]:
+    """What a seat has to take or use before its turn can end."""
+    return [
+        task
+        for task in state.agenda
+        if isinstance(task, TerraDecision) and task.seat == seat and task.must and task.beside
+    ]
+
+
 def printed(game: TerraMystica, columns: list[str]) -> list[int]:
     """The values of a row, in the order of a trace."""
     state = " ".join(columns[at] for at in range(2, COLUMNS - 2, 2))
@@ -180,11 +254,16 @@ def is_ledger(text: str) -> bool:
 
 
 def read_ledger(game: TerraMystica, text: str) -> Record:
-    """The record of a ledger, without comparing it."""
-    reader = LedgerReader(game)
-    for number, line in enumerate(lines_of(text), start=1):
-        reader.read(number, line)
-    return reader.finished()
+    """The record of a ledger, with a doubt if its rows differ from the rules."""
+    reader = LedgerReader.of(game, text)
+    reader.read_all()
+    record = reader.finished()
+    if reader.differences:
+        first = reader.differences[0]
+        rows = len(reader.differences)
+        doubt = game.fault("ledger-differs", number=rows, at=first.line, faction=first.faction)
+        record.doubts = (doubt,)
+    return record
 
 
 __all__ = ["Difference", "LedgerReader", "is_ledger", "read_ledger"]

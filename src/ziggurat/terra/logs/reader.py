@@ -23,6 +23,7 @@ from ..moves import (
     DONE,
     LEECH,
     NO_ORDINATION,
+    RESIGN,
     STEP,
     Bridge,
     Decline,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from ..game import TerraMystica
 
 TABLE_WORDS: Final = ("option", "score", "delete", "setup", "player", "randomize")
+DROPPED: Final = "drop-faction"
 _SETUP: Final = re.compile(r"setup ([a-z]+)(?: for .*)?")
 STARTS: Final = re.compile(r"([a-z]+) starts with ([0-9]{1,6}) ?vp")
 _MOST_COMMANDS: Final = 200
@@ -113,6 +115,9 @@ class LogReader:
         word, _, rest = text.rstrip(". ").partition(" ")
         if word in ("start", "finish", "income") and not rest:
             return
+        if word == DROPPED:
+            self.leave(self.seat_named(rest))
+            return
         begins = STARTS.fullmatch(text.rstrip(". "))
         if begins is not None and self.state is None:
             self.set_points(begins[1], int(begins[2]), text)
@@ -151,7 +156,7 @@ class LogReader:
             raise IllegalMove(NOT_SEATED, text)
         if self.factions[-1:] != [name] or name in self.points:
             raise IllegalMove(POINTS_MISPLACED, text)
-        self.game.check_points([points], 1)
+        self.game.check_points([points], 1, self.options)
         self.points[name] = points
 
     def begin(self) -> TerraState:
@@ -187,9 +192,7 @@ class LogReader:
     def row(self, name: str, row: list[str]) -> None:
         """The commands of one faction."""
         state = self.begin()
-        if name not in self.factions:
-            raise IllegalMove(NOT_SEATED, name)
-        seat = Seat(self.factions.index(name))
+        seat = self.seat_named(name)
         if len(row) > _MOST_COMMANDS:
             raise IllegalMove(UNKNOWN, ". ".join(row[:_MOST_COMMANDS]))
         while row:
@@ -200,6 +203,11 @@ class LogReader:
         self.spared.clear()
         if isinstance(state, HeldState) and state.holds:
             self.hold_round(state)
+
+    def seat_named(self, faction: str) -> Seat:
+        if faction not in self.factions:
+            raise IllegalMove(NOT_SEATED, faction)
+        return Seat(self.factions.index(faction))
 
     def better_reason(self, error: IllegalMove, seat: Seat, row: list[str]) -> Refusal:
         """An action that can lead to nothing is refused for what it should have led to."""
@@ -220,6 +228,9 @@ class LogReader:
             self.answer(state, seat, command)
             return 1
         if command == "burn 0":
+            return 1
+        if command == RESIGN.text:
+            self.leave(seat)
             return 1
         if command[0] in "+-":
             return self.sign(state, seat, row)
@@ -329,6 +340,13 @@ class LogReader:
             self.ghosts.lay(*ghost)
 
     # Playing.
+
+    def leave(self, seat: Seat) -> None:
+        """A player leaves the game (TM-426); nobody waits for their answers any more."""
+        state = self.begin()
+        state.play(RESIGN, seat)
+        self.lines.append(f"{self.factions[seat]}: {RESIGN.text}")
+        self.ghosts.forget(seat)
 
     def play(self, state: TerraState, seat: Seat, move: Move) -> None:
         """A single move; a turn that is over is closed first."""

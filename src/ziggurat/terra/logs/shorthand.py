@@ -18,7 +18,6 @@ from ..spades import Spades
 from ..state import NO_SEAT, TerraState
 
 UNKNOWN: Final = Refusal("unknown_command", "TM-85")
-RESIGNED: Final = Refusal("no_resigning", "TM-270")
 
 _SENT: Final = re.compile(r"send p to ([a-z]+)")
 _PLAIN: Final = re.compile(r"transform ([A-Za-z][0-9]+)")
@@ -28,8 +27,6 @@ _ANY_COLOUR: Final = "red"
 
 def translated(state: TerraState, seat: Seat, command: str) -> tuple[Move, ...]:
     """The moves that a command stands for; an IllegalMove if it is none."""
-    if command == "resign":
-        raise IllegalMove(RESIGNED, command)
     if command.startswith("transform "):
         plain = _PLAIN.fullmatch(command)
         if plain is not None:

@@ -154,7 +154,7 @@ def tidy(line: str) -> str:
     return text.replace(" ,", ",").replace(", ", ",")
 
 
-def commands(row: str) -> list[str]:
+def commands(row: str, answers_first: bool = True) -> list[str]:
     """The commands of a row, in the order in which they count."""
     found = [part.strip() for part in row.split(".")]
     spelled = [
@@ -162,7 +162,7 @@ def commands(row: str) -> list[str]:
         for command in found
         if command and command not in IGNORED
     ]
-    return ordered(spelled) if len(spelled) > 1 else spelled
+    return ordered(spelled, answers_first) if len(spelled) > 1 else spelled
 
 
 @lru_cache(maxsize=1 << 14)
@@ -178,9 +178,10 @@ def spell(command: str) -> str:
     return command
 
 
-def ordered(row: list[str]) -> list[str]:
-    """Answers come first; two older orders are put right."""
-    row = sorted(row, key=lambda command: not command.startswith(("leech", "decline")))
+def ordered(row: list[str], answers_first: bool) -> list[str]:
+    """In the row of a log answers come first; two older orders are put right."""
+    if answers_first:
+        row = sorted(row, key=lambda command: not command.startswith(("leech", "decline")))
     for at in range(len(row) - 1):
         if row[at].startswith("build ") and row[at + 1].startswith("transform "):
             row[at], row[at + 1] = row[at + 1], row[at]
@@ -194,6 +195,6 @@ def passed(row: list[str]) -> list[str]:
     """A pass and what stands behind it: its card, or exchanges that belong before it."""
     if row[0] == "pass" and len(row) > 1 and row[1].startswith("pass BON"):
         row = row[1:]  # ``pass. +BON4``
-    if all(command.startswith("convert") for command in row[1:]):
+    if all(command.startswith(("convert", "burn")) for command in row[1:]):
         return [*row[1:], row[0]]
     return row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ...core.moves import Move
+from ...core.moves import Move, Resign
 from ...core.record import Record
 from ...core.seats import Seat
 from ..cults import KeyTrack
@@ -31,6 +31,7 @@ from ..rounds import CultSpades
 from ..sources import Source
 from ..state import TerraState
 from ..turn import ACTIONS, FIRST, After, Turn, next_seat
+from .reader import DROPPED
 
 if TYPE_CHECKING:
     from ..game import TerraMystica
@@ -45,6 +46,9 @@ def write_log(game: TerraMystica, record: Record) -> str:
     for line in record.moves:
         text, seat = game.read_line(writer.state, line)
         move = writer.state.parse(text)
+        if isinstance(move, Resign):
+            writer.leave(move, seat)
+            continue
         for part in move.parts if isinstance(move, Row) else (move,):
             writer.add(part, seat)
     writer.flush()
@@ -89,6 +93,8 @@ class LogWriter:
         """True if the same player goes on, and no ``done`` was written."""
         self.first_is_done = False
         """True if ``done`` was written behind the first action of a double turn."""
+        self.last_turn: tuple[int, Seat] | None = None
+        """The row of a turn that was closed without ``done``, until the next turn; and whose."""
 
     def add(self, move: Move, seat: Seat) -> None:
         """Play a move and write it."""
@@ -102,8 +108,22 @@ class LogWriter:
         state.answer(decision, move)
         self.tell(move)
 
+    def leave(self, move: Resign, seat: Seat) -> None:
+        """A table line tells who left, where it happened."""
+        self.flush()
+        self.state.resign(move, seat)
+        if self.last_turn is not None:
+            row, last = self.last_turn
+            if last != seat and self.in_turn(last):  # their next row is no continuation
+                self.rows[row] += f". {DONE}"
+                self.last_turn = None
+        self.rows.append(f"{DROPPED} {self.state.names[seat]}")
+        self.tell(move)
+
     def write(self, move: Move, seat: Seat, decision: object) -> None:
         own_turn = self.in_turn(seat) and not is_answer(decision)
+        if isinstance(decision, Turn):
+            self.last_turn = None
         if self.seat != seat or not (own_turn or self.uses_more(decision)):
             self.flush()
             self.seat = seat
@@ -170,6 +190,8 @@ class LogWriter:
             self.lone = False
         else:
             self.lone = alone
+            if not (alone or first):
+                self.last_turn = len(self.rows), seat
         if not first and not self.lone:
             self.flush()
 
@@ -185,7 +207,7 @@ class LogWriter:
             if isinstance(event, RoundStarted):
                 self.flush()
                 self.rows.append(f"# Round {event.round}")
-            elif isinstance(event, SpadesLost):
+            elif isinstance(event, SpadesLost) and event.seat not in self.state.left:
                 if not told:
                     self.lose(event.seat, event.number)
                 told = False

@@ -97,17 +97,22 @@ def _war(ahead: Ahead, which: str, say: Say) -> Token:
 
 def _building(ahead: Ahead, which: str, say: Say) -> Token:
     colour = Colour(COLOUR_NAMES.index(which))
-    sign, cell = building_sign(colour), ahead.view.buildings[colour]
+    sign, cell = building_sign(colour), ahead.view.internal.buildings[colour]
     building = BUILDING_NAMES[colour]
     where = "" if cell == OFF else say(f"picture.{sign}", cell=cells.spell(cell))
-    does = say("page.about-building", building=building, colour=which)
+    placer = ahead.view.table.options.building_pay == "placer"
+    does = say(
+        "page.about-building-placer" if placer else "page.about-building",
+        building=building,
+        colour=which,
+    )
     return _told(say(f"page.{sign}"), tokens.ANSWER, sign, does, where)
 
 
 def _monument(ahead: Ahead, which: str, say: Say) -> Token:
     """What it pays, where it stands, and whom it pays there."""
     monument = Monument(MONUMENT_NAMES.index(which))
-    cell, (top, _, base) = ahead.view.monuments[monument], which.partition("-")
+    cell, (top, _, base) = ahead.view.internal.monuments[monument], which.partition("-")
     does = say("page.about-monument", top=top, base=base)
     if cell == OFF:
         where = [say("picture.monument-left", monument=which)]
@@ -118,7 +123,7 @@ def _monument(ahead: Ahead, which: str, say: Say) -> Token:
 
 
 def _treasure(ahead: Ahead, which: str, say: Say) -> Token:
-    left = cells.count(ahead.view.treasures)
+    left = cells.count(ahead.view.internal.treasures)
     now = say("page.treasures-left", number=left, least=LAST_TREASURES)
     return _told(say("page.treasure"), tokens.ANSWER, "treasure", say("page.about-treasure"), now)
 

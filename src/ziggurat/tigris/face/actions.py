@@ -144,8 +144,9 @@ def _entered(step: Step, move: PlaceLeader) -> Iterator[Prospect]:
 
 def _brings(step: Step, scored: Scored) -> Prospect:
     """What one more tile in a kingdom is worth, and to whom."""
+    alone = scored.points > 1 and step.view.table.options.building_pay == "placer"
     words = step.say(
-        "page.ahead-brings",
+        "page.ahead-brings-placer" if alone else "page.ahead-brings",
         player=step.dynasties[scored.seat],
         tile=TILE_NAMES[scored.colour],
         colour=COLOUR_NAMES[scored.colour],

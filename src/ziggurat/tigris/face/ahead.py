@@ -60,7 +60,9 @@ class Ahead:
         for kingdom in kingdoms.kingdoms(self.state):
             self._borders = cells.union(self._borders, cells.around(kingdom))
         full = HAND_SIZE * len(view.table.seats)
-        self._going_on = view.bag_left >= full and cells.count(view.treasures) > LAST_TREASURES
+        self._going_on = (
+            view.bag_left >= full and cells.count(view.internal.treasures) > LAST_TREASURES
+        )
 
     def extra(self, move: Move, say: Say) -> str:
         """What a move would bring about beyond itself."""
@@ -94,10 +96,9 @@ class Ahead:
         found: dict[str, Note] = {}
         for seat in self.view.table.seats:
             for colour in COLOURS:
-                cell = self.view.leader(seat, colour)
+                cell = self.view.internal.leader(seat, colour)
                 if cell != OFF:
-                    unification = self.view.now.unification
-                    war, revolt = strengths(self.state, (seat, colour), unification)
+                    war, revolt = strengths(self.state, (seat, colour), self.view.now)
                     words = say(
                         "page.standing",
                         dynasty=self.view.table.dynasties[seat],

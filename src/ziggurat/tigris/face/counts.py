@@ -45,7 +45,7 @@ def _leaders(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
     """The leaders in the supply, one by one."""
     dynasty = view.table.dynasties[seat]
     for colour in COLOURS:
-        if view.leader(seat, colour) == OFF:
+        if view.internal.leader(seat, colour) == OFF:
             words = say(f"picture.in-supply-{LEADER_NAMES[colour]}", dynasty=dynasty)
             fact = f"leader-{LEADER_LETTERS[colour]}"
             yield Gauge(leader_name(dynasty, colour), "", words, fact=fact)
@@ -92,7 +92,7 @@ def _actions(view: TigrisView, say: Say) -> Iterator[Gauge]:
 
 
 def _treasures_left(view: TigrisView, say: Say) -> Gauge:
-    left = cells.count(view.treasures)
+    left = cells.count(view.internal.treasures)
     words = say("page.treasures-left", number=left, least=LAST_TREASURES)
     return Gauge("treasure", str(left), words, fact="treasures-left")
 
@@ -100,7 +100,7 @@ def _treasures_left(view: TigrisView, say: Say) -> Gauge:
 def _monuments_left(view: TigrisView, say: Say) -> Iterator[Gauge]:
     """The monuments in the supply, one by one."""
     for monument in MONUMENTS:
-        if view.monuments[monument] == OFF:
+        if view.internal.monuments[monument] == OFF:
             name = MONUMENT_NAMES[monument]
             words = say("picture.monument-left", monument=name)
             yield Gauge(name, "", words, fact=f"monument-{name}")

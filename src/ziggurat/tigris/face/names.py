@@ -38,17 +38,17 @@ def place(board: Board, cell: Cell, say: Say) -> str:
 
 def _pieces(view: TigrisView, say: Say) -> Told:
     for colour in COLOURS:
-        yield view.tiles[colour], say(f"page.{TILE_NAMES[colour]}")
-    yield view.disaster_cells, say("page.disaster")
+        yield view.internal.tiles[colour], say(f"page.{TILE_NAMES[colour]}")
+    yield view.internal.disaster_cells, say("page.disaster")
     for monument in MONUMENTS:
-        corner = view.monuments[monument]
+        corner = view.internal.monuments[monument]
         if corner != OFF:
             words = say("page.monument", monument=MONUMENT_NAMES[monument])
             yield cells.square(corner), words
     for colour in COLOURS:
         building = BUILDING_NAMES[colour].replace(" ", "-")
-        yield _at(view.buildings[colour]), say(f"page.{building}")
-    yield view.treasures, say("page.treasure")
+        yield _at(view.internal.buildings[colour]), say(f"page.{building}")
+    yield view.internal.treasures, say("page.treasure")
     for cell, words in _leaders(view, say):
         yield cells.one(cell), words
     unification = view.now.unification
@@ -65,15 +65,15 @@ def _leaders(view: TigrisView, say: Say) -> list[tuple[Cell, str]]:
         (cell, say("page.leader-of", leader=LEADER_NAMES[colour], dynasty=dynasty))
         for seat, dynasty in zip(view.table.seats, view.table.dynasties, strict=True)
         for colour in COLOURS
-        if (cell := view.leader(seat, colour)) != OFF
+        if (cell := view.internal.leader(seat, colour)) != OFF
     ]
 
 
 def _kingdoms(view: TigrisView, say: Say) -> Told:
     """The regions with a leader."""
     leaders = _leaders(view, say)
-    standing = cells.union(view.face_down, cells.of(cell for cell, _ in leaders))
-    for tiles in view.tiles:
+    standing = cells.union(view.internal.face_down, cells.of(cell for cell, _ in leaders))
+    for tiles in view.internal.tiles:
         standing = cells.union(standing, tiles)
     for region in cells.parts(standing):
         inside = [words for cell, words in leaders if cells.has(region, cell)]

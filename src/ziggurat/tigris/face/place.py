@@ -30,7 +30,7 @@ from .standing import Leader, all_words, leaders, strengths
 def place(ahead: Ahead, cell: Cell, say: Say) -> Token:
     """A place by its name; then what lies there, or what could."""
     words = tokens.token(ahead.view, cells.spell(cell), say).words
-    if cells.has(ahead.view.disaster_cells, cell):
+    if cells.has(ahead.view.internal.disaster_cells, cell):
         lines = [say("page.about-barren")]
     elif cells.has(ahead.state.occupied, cell):
         lines = [*_lying(ahead, cell, say), *_kingdom(ahead, cell, say)]
@@ -48,13 +48,13 @@ def _sign(ahead: Ahead, cell: Cell) -> str:
         if _stands(ahead, monument, cell):
             return MONUMENT_NAMES[monument]
     for colour in COLOURS:
-        if cells.has(view.tiles[colour], cell):
+        if cells.has(view.internal.tiles[colour], cell):
             return TILE_NAMES[colour]
-    return tokens.DISASTER if cells.has(view.disaster_cells, cell) else ""
+    return tokens.DISASTER if cells.has(view.internal.disaster_cells, cell) else ""
 
 
 def _stands(ahead: Ahead, monument: Monument, cell: Cell) -> bool:
-    corner = ahead.view.monuments[monument]
+    corner = ahead.view.internal.monuments[monument]
     return corner != OFF and cells.has(cells.square(corner), cell)
 
 
@@ -67,7 +67,7 @@ def _lying(ahead: Ahead, cell: Cell, say: Say) -> Iterator[str]:
     for monument in MONUMENTS:
         if _stands(ahead, monument, cell):
             yield paid_line(ahead, monument, say)
-    if cells.has(view.treasures, cell):
+    if cells.has(view.internal.treasures, cell):
         yield say("page.about-treasure")
 
 
@@ -104,7 +104,7 @@ def _inside(ahead: Ahead, region: CellSet, say: Say) -> str:
 def leader_lines(ahead: Ahead, some: Iterable[Leader], say: Say) -> Iterator[str]:
     """Leaders with what stands behind them."""
     for seat, colour in some:
-        followers, temples = strengths(ahead.state, (seat, colour), ahead.view.now.unification)
+        followers, temples = strengths(ahead.state, (seat, colour), ahead.view.now)
         yield say(
             "page.standing",
             dynasty=ahead.view.table.dynasties[seat],
@@ -116,8 +116,11 @@ def leader_lines(ahead: Ahead, some: Iterable[Leader], say: Say) -> Iterator[str
 
 def paid_line(ahead: Ahead, monument: Monument, say: Say) -> str:
     """Whom a monument on the board pays as things are."""
-    region = kingdoms.region_of(ahead.state, ahead.view.monuments[monument])
+    region = kingdoms.region_of(ahead.state, ahead.view.internal.monuments[monument])
     paid = [one for one in leaders(ahead.state, region) if one[1] in MONUMENT_COLOURS[monument]]
     if not paid:
         return say("page.ahead-pays-nobody")
-    return say("page.about-paid", leaders=all_words(ahead.view.table.dynasties, paid, say))
+    words = say("page.about-paid", leaders=all_words(ahead.view.table.dynasties, paid, say))
+    if ahead.view.table.options.monument_pay == "leader":
+        return f"{words}; {say('page.about-paid-once')}"
+    return words

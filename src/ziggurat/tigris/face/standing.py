@@ -12,6 +12,7 @@ from ..cells import BOARD, OFF, Cell, CellSet
 from ..events import Scored
 from ..monuments import pay_monuments
 from ..moves import TILE_MOVES, PlaceTile
+from ..progress import Progress
 from ..revolt import temples_beside
 from ..state import TigrisState
 from ..tiles import score_tile
@@ -30,14 +31,14 @@ def leaders(state: TigrisState, within: CellSet = BOARD) -> list[Leader]:
     ]
 
 
-def strengths(state: TigrisState, leader: Leader, unification: Cell = OFF) -> tuple[int, int]:
+def strengths(state: TigrisState, leader: Leader, now: Progress | None = None) -> tuple[int, int]:
     """What stands behind a leader in a war, and in a revolt."""
     seat, colour = leader
-    if unification == OFF:
-        region = kingdoms.region_of(state, state.leader(seat, colour))
-        behind = cells.common(region, state.tiles[colour])
+    region = kingdoms.region_of(state, state.leader(seat, colour))
+    if now is not None and now.unification != OFF and cells.has(region, now.unification):
+        behind = followers(state, now.unification, now.original, seat, colour)
     else:
-        behind = followers(state, unification, seat, colour)
+        behind = cells.common(region, state.tiles[colour])
     return cells.count(behind), temples_beside(state, seat, colour)
 
 
@@ -55,10 +56,20 @@ def payments(state: TigrisState) -> dict[Leader, int]:
 
 
 def worth(state: TigrisState, cell: Cell, colour: Colour) -> Scored | None:
-    """What one more tile of a colour would score in the kingdom of a piece; None for nothing."""
+    """What one more tile of a colour would score in the kingdom of a piece; None for nothing.
+
+    It is thought to be placed by whoever scores (TE-104).
+    """
+    scored = _scored(state, cell, colour, state.active)
+    if scored is None or scored.seat == state.active:
+        return scored
+    return _scored(state, cell, colour, scored.seat)
+
+
+def _scored(state: TigrisState, cell: Cell, colour: Colour, placer: Seat) -> Scored | None:
     table, move = probe(state), TILE_MOVES[colour][cell]
     assert isinstance(move, PlaceTile)
-    score_tile(table, move)
+    score_tile(table, move, placer)
     for event in table.events:
         if isinstance(event, Scored):
             return event

@@ -83,7 +83,7 @@ def _give(view: TigrisView, which: str, say: Say) -> Token:
 
 def _leader(view: TigrisView, which: str, say: Say) -> Token:
     colour, seat = Colour(LEADER_LETTERS.index(which)), _seat(view)
-    leader, cell = LEADER_NAMES[colour], view.leader(seat, colour)
+    leader, cell = LEADER_NAMES[colour], view.internal.leader(seat, colour)
     sign = leader_name(view.table.dynasties[seat], colour)
     if cell == OFF:
         hint = say("page.place-leader", leader=leader)
@@ -139,7 +139,9 @@ def _outlook(conflict: Conflict, added: int, say: Say) -> str:
 def _building(view: TigrisView, which: str, say: Say) -> Token:
     colour = Colour(COLOUR_NAMES.index(which))
     sign = building_sign(colour)
-    return Token(say(f"page.{sign}"), ANSWER, sign, say("page.building-hint", colour=which))
+    placer = view.table.options.building_pay == "placer"
+    hint = say("page.building-hint-placer" if placer else "page.building-hint", colour=which)
+    return Token(say(f"page.{sign}"), ANSWER, sign, hint)
 
 
 def _monument(view: TigrisView, which: str, say: Say) -> Token:
