@@ -195,12 +195,18 @@ def terra_deal(rng: Random) -> bytes:
     data = some_terra(rng)
     players, options = data["players"], data["options"]
     assert isinstance(players, list) and isinstance(options, dict)
-    key = pick(rng, ["players", "options", "score", "cards", "colours"])
+    key = pick(rng, ["players", "options", "score", "cards", "colours", "points", "offered"])
     if key == "players":
         players[below(rng, len(players))] = pick(rng, [*FACTION_NAMES, "player1", "", "lion"])
     elif key == "options":
         option = pick(rng, OPTIONS)
         options[option.name] = pick(rng, option.values)
+    elif key == "points":
+        odd_points: list[object] = [[], [20], [27, 20], [-1, 20], "20 20", [True, 20], None, {}]
+        data[key] = pick(rng, odd_points)
+    elif key == "offered":
+        data[key] = pick(rng, ["", "witches giants", "witches auren", "x", 7, ["witches"]])
+        options["factions"] = pick(rng, ["given", "auction", "auction-chosen"])
     else:
         words = str(data[key]).split()
         shuffle(rng, words)

@@ -233,7 +233,7 @@ def test_people_bid_for_their_factions(ziggurat: Ziggurat, factions: str) -> Non
 
 
 def test_a_table_can_set_starting_points(ziggurat: Ziggurat) -> None:
-    words = ("play", "terra", "--players", "witches,nomads", "--humans", "2")
+    words = ("play", "terra", "--players", "witches,nomads", "--humans", "2", "--order", "listed")
     result = ziggurat(*words, "--points", "27, 20", typed="save game.json\n")
     assert json.loads(Path("game.json").read_text())["points"] == [27, 20]
     assert "Witches           27" in result.out

@@ -116,7 +116,8 @@ def test_seats_begin_with_the_points_that_the_host_sets(client: TestClient) -> N
     assert games["terra"]["points"] == {"least": 0, "most": 100, "usual": 20}
     assert games["tigris"]["points"] is None
     seats = [{"kind": "me", "points": 27, "player": "witches"}, {"kind": "friend"}]
-    made = client.post("/api/tables", json={"game": "terra", "seats": seats}).json()
+    wish = {"game": "terra", "seats": seats, "order": "listed"}
+    made = client.post("/api/tables", json=wish).json()
     seen = At(client, made["table"]).look()
     points = [
         gauge["text"] for seat in seen["seats"] for gauge in seat["gauges"]

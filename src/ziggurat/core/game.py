@@ -217,8 +217,8 @@ class Game(ABC):
         checked = self.check_options(options)
         seated = self.check_players(players)
         self.check_seats(seated, checked)
+        begins = self.check_points(points, len(seated), checked) if points else ()
         deal = self.settle_chance(len(seated), checked, rng)
-        begins = self.check_points(points, len(seated)) if points else ()
         return Record(self.name, seated, checked, deal, rules=self.rules, points=begins)
 
     def deal_seats(
@@ -232,19 +232,19 @@ class Game(ABC):
     ) -> tuple[Record, list[int]]:
         """A record for those listed, and for each seat the number of who of them takes it.
 
-        Each is listed with the player that they want, or None, and with the points that they begin
-        with, if these are given. Players and seats are drawn after
-        everything else, so that the same generator deals the same to those who are named.
+        Each is listed with the player that they want, or None, and ``points`` in the same order.
+        Players and seats are drawn after everything else, so that the same generator deals the same
+        to those who are named.
         """
         checked = self.check_options(options)
         self.check_number(len(wanted))
+        begins = self.check_points(points, len(wanted), checked) if points else ()
         deal = self.settle_chance(len(wanted), checked, rng)
         players = self.check_players(self.draw_players(wanted, checked, rng))
         self.check_seats(players, checked)
         drawn = [player for player, wish in zip(players, wanted, strict=True) if wish is None]
         places = seat_order(order, len(wanted), rng, ranks)
         seated = filled([wanted[place] for place in places], drawn)
-        begins = self.check_points(points, len(wanted)) if points else ()
         begins = tuple(begins[place] for place in places) if begins else ()
         record = Record(self.name, seated, checked, deal, rules=self.rules, points=begins)
         return record, places
@@ -260,7 +260,7 @@ class Game(ABC):
                 raise RecordError("record-missing", key=key)
         self.check_seats(players, options)
         self.check_deal(players, options, record.deal)
-        points = self.check_points(record.points, len(players)) if record.points else ()
+        points = self.check_points(record.points, len(players), options) if record.points else ()
         return replace(record, game=self.name, players=players, options=options, points=points)
 
     def line(self, state: State, seat: Seat, move: Move) -> str:
@@ -302,7 +302,9 @@ class Game(ABC):
                 raise RecordError("player-twice", found=player)
         return tuple(players)
 
-    def check_points(self, points: Sequence[object], players: int) -> tuple[int, ...]:
+    def check_points(
+        self, points: Sequence[object], players: int, options: Mapping[str, str | bool]
+    ) -> tuple[int, ...]:
         """The points that the seats begin with; empty if all begin as usual."""
         if not self.start_points:
             raise RecordError("points-unknown", game=self.name)

@@ -60,7 +60,7 @@ class Record:
         options = game.check_options(_object(data, "options"))
         settled = (*game.deal_keys, *(key for key in game.optional_deal_keys if key in data))
         deal = {key: _string(data, key) for key in settled}
-        points = _points(data, game, len(players))
+        points = _points(data, game, len(players), options)
         moves = _strings(data, "moves")
         rules = data.get("rules", 1)
         if type(rules) is not int:
@@ -181,14 +181,16 @@ def _strings(data: Mapping[str, object], key: str) -> list[str]:
     return value
 
 
-def _points(data: Mapping[str, object], game: Game, players: int) -> tuple[int, ...]:
+def _points(
+    data: Mapping[str, object], game: Game, players: int, options: Mapping[str, str | bool]
+) -> tuple[int, ...]:
     """What the seats begin with, if the game lets a record say so and this one does."""
     if not game.start_points or "points" not in data:
         return ()
     value = data["points"]
     if not isinstance(value, list):
         raise RecordError("record-type", key="points", kind="list")
-    return game.check_points(value, players)
+    return game.check_points(value, players, options)
 
 
 def _object(data: Mapping[str, object], key: str) -> dict[str, object]:

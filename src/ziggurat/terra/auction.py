@@ -102,10 +102,6 @@ class MakeBid(TerraDecision):
                 return None if move.points < lot.bid else Refusal("bid_too_high", "TM-430")
         return Refusal("faction_not_offered", "TM-430")
 
-    def forgo(self, state: TerraState) -> None:
-        """The others bid on without whoever left."""
-        state.owe(NextBid((self.seat + 1) % len(state.players)))
-
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, Bid)
         state.events.append(BidMade(self.seat, move.faction, move.points))
@@ -117,6 +113,10 @@ class MakeBid(TerraDecision):
                 lot = Lot(lot.faction, self.seat, move.points)
             lots.append(lot)
         state.lots = tuple(lots)
+        self.forgo(state)
+
+    def forgo(self, state: TerraState) -> None:
+        """The auction goes on with the next seat."""
         state.owe(NextBid((self.seat + 1) % len(state.players)))
 
 
@@ -128,10 +128,15 @@ def lot_of(state: TerraState, seat: Seat) -> Lot | None:
     return None
 
 
+def release(state: TerraState, seat: Seat) -> None:
+    """Who leaves holds nothing any more; others can have it for any bid."""
+    state.lots = tuple([Lot(lot.faction) if lot.holder == seat else lot for lot in state.lots])
+
+
 def hand_out(state: TerraState) -> None:
     """Everybody plays the faction held; they sit in the order in which these were offered.
 
-    Who has left without one sits behind them.
+    Who has left without a faction comes last.
     """
     held = [lot for lot in state.lots if lot.holder != NO_SEAT]
     for lot in held:
@@ -139,7 +144,6 @@ def hand_out(state: TerraState) -> None:
         player.begin_with(lot.bid)
         state.seat_faction(player)
         state.events.append(FactionWon(lot.holder, lot.faction, lot.bid))
-    holders = [lot.holder for lot in held]
-    others = [seat for seat in state.table.seats if seat not in holders]
-    state.seats = state.order = (*holders, *others)
+    state.seats = (*[lot.holder for lot in held], *state.left)
+    state.order = state.seats
     state.lots = ()

@@ -129,11 +129,14 @@ class TerraMystica(Game):
         if len(offered) != number or len(homes) != number:
             raise self.fault("offered", found=" ".join(offered), number=number)
 
-    def checked(self, record: Record) -> Record:
-        checked = super().checked(record)
-        if checked.points and checked.options["factions"] in AUCTIONS:
+    def check_points(
+        self, points: Sequence[object], players: int, options: Mapping[str, str | bool]
+    ) -> tuple[int, ...]:
+        """Not before an auction: there they are bid (TM-430)."""
+        begins = super().check_points(points, players, options)
+        if begins and options.get("factions") in AUCTIONS:
             raise self.fault("auction-points")
-        return checked
+        return begins
 
     def check_scorings(self, tiles: Sequence[str], options: Mapping[str, str | bool]) -> None:
         if len(tiles) != ROUNDS or len(set(tiles)) != ROUNDS:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..core.agenda import Task
 from ..core.seats import Seat
+from .auction import release
 from .final import score_game
 from .moves import NO_CARD
 from .offers import PutOffers
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 def leave(state: TerraState, seat: Seat) -> None:
     """Everything that the seat is asked falls away; what is built stays (TM-426)."""
     hand_back_card(state, state.players[seat])
+    release(state, seat)
     if len(state.left) == len(state.table.seats):  # TM-428
         score_game(state)
         return

@@ -285,3 +285,44 @@ def test_a_bid_can_be_taken_back_until_the_next_one() -> None:
     match.play(f"bid {first} 40", Seat(0))
     match.undo(Seat(0))
     assert match.record.moves == [] and match.state.decisions()[0].seat == 0
+
+
+@rule("TM-430", "TM-426")
+def test_the_faction_of_who_leaves_can_be_had_for_any_bid() -> None:
+    state = auction()
+    bid(state, "player1: bid darklings 20")
+    state.play("resign", Seat(0))
+    assert state.names[state.decisions()[0].seat] == "player2"
+    bid(state, "player2: bid darklings 40", "player3: bid witches 40")
+    assert state.names == ("player1", "darklings", "witches")
+    assert state.seats == (1, 2, 0)
+    assert {decision.seat for decision in state.decisions()} == {1}
+
+
+@rule("TM-430", "TM-426")
+@pytest.mark.parametrize("way", ["auction", "auction-chosen"])
+def test_who_leaves_while_asked_is_passed_over(way: str) -> None:
+    state = dealt(*TRIO, options={"factions": way}, offered=OFFERED if way == "auction" else "")
+    state.play("resign", Seat(0))
+    if way == "auction-chosen":
+        state.play("choose witches")
+        state.play("choose giants")
+    bid(state, "player2: bid witches 40")
+    state.play("resign", Seat(2))
+    assert state.names == ("player1", "witches", "player3")
+    while state.round == 0:
+        state.play(state.legal_moves()[0])
+    assert [decision.seat for decision in state.decisions()] == [1]
+
+
+@rule("TM-429", "TM-430")
+def test_points_follow_those_who_are_listed_wherever_they_come_to_sit() -> None:
+    orders = set()
+    for seed in range(12):
+        record, places = GAME.deal_seats(
+            ["witches", "nomads", None], {}, Random(seed), points=(27, 20, 13)
+        )
+        assert record.points == tuple((27, 20, 13)[place] for place in places)
+        assert record.points[record.players.index("witches")] == 27
+        orders.add(record.points)
+    assert len(orders) > 1

@@ -156,7 +156,7 @@ class LogReader:
             raise IllegalMove(NOT_SEATED, text)
         if self.factions[-1:] != [name] or name in self.points:
             raise IllegalMove(POINTS_MISPLACED, text)
-        self.game.check_points([points], 1)
+        self.game.check_points([points], 1, self.options)
         self.points[name] = points
 
     def begin(self) -> TerraState:
