@@ -158,7 +158,7 @@ def test_leaving_is_no_answer_and_needs_no_question() -> None:
     assert match.record.moves == ["nomads: resign"]
     assert [type(event) for event in match.history[-1].events[:1]] == [PlayerLeft]
     undo = match.undo_refusal(Seat(1))
-    assert undo is not None and undo.reason == "undo-sealed"
+    assert undo is not None and undo.reason == "undo-left"
 
 
 @rule("TM-426")

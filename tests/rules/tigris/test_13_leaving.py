@@ -224,7 +224,7 @@ def test_nobody_resigns_for_somebody_else_and_nobody_takes_it_back() -> None:
     assert refusal is not None and refusal.reason == "not-asked"
     match.play("resign bull", bull)
     undo = match.undo_refusal(bull)
-    assert undo is not None and undo.reason == "undo-sealed"
+    assert undo is not None and undo.reason == "undo-left"
 
 
 @rule("TE-124")
