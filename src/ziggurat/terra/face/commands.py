@@ -12,25 +12,22 @@ from .. import moves
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_CODES, BUILDING_WORDS, RETURNED_PRIEST_STEPS, ROUNDS
 from ..data.tiles import TP, D
+from ..deeds import exchange_sign
 from ..drawing.telling import goods_words
 from ..factions import FACTIONS
 from ..goods import NOTHING
-from ..moves import CONVERSIONS
 from ..offers import Offer, gain_and_price
 from ..parsing import units
 from ..tracks import SHIP, step_cost
+from ..wording import exchanged
 from .ahead_pass import pass_points
 from .costs import priced, worth
 from .paths import BUILD, CONNECT, PASS, SEND, TRANSFORM, UPGRADE, kind_token, steps_token
 from .scene import Scene
-from .signs import exchange_sign
 
 ACTION: Final = "action"
 EXCHANGE: Final = "exchange"
 ANSWER: Final = "answer"
-_AMOUNTS: Final = {
-    "pw": "power", "p": "priests", "w": "workers", "c": "coins", "vp": "points",
-}  # fmt: skip
 _FREE_DWELLINGS: Final = ("first-dwelling", "ride")
 """The questions whose dwelling costs nothing."""
 
@@ -137,19 +134,9 @@ def dig(scene: Scene, move: moves.Dig) -> Token:
 
 def convert(scene: Scene, move: moves.Convert) -> Token:
     """So much of one thing for so much of another."""
-    words = scene.say("page.convert", **exchanged(scene, move, 1))
+    words = scene.say("page.convert", **exchanged(move.number))
     hint = scene.say("page.hint-ordain" if move.number == moves.ORDAIN else "page.hint-convert")
     return Token(words, EXCHANGE, exchange_sign(move.text), hint)
-
-
-def exchanged(scene: Scene, move: moves.Convert, times: int) -> dict[str, str]:
-    """What is paid and what is gained."""
-    paid, source, gained, goal = CONVERSIONS[move.number]
-    say = scene.say
-    return {
-        "paid": say(f"picture.{_AMOUNTS[source]}", number=paid * times),
-        "gained": say(f"picture.{_AMOUNTS[goal]}", number=gained * times),
-    }
 
 
 def burn(scene: Scene, move: moves.Burn) -> Token:

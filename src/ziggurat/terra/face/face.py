@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...core.events import Event
 from ...core.face import Example, Face, Gain, Gauge, Note, OrderField, Prospect, Sheet, Token
 from ...core.moves import Move
 from ...core.say import Say
@@ -12,6 +13,7 @@ from ...core.seats import Seat
 from ...core.state import State
 from ...core.view import OpenView, View
 from .. import moves
+from ..deeds import deeds, event_signs
 from ..state import TerraState
 from ..turn import EXCHANGES, Turn
 from .about import about
@@ -70,6 +72,13 @@ class TerraFace(Face):
 
     def extra(self, view: View, move: Move, say: Say) -> str:
         return extra(scene_of(view, say), move)
+
+    def deeds(self, player: str, text: str, say: Say) -> list[Token]:
+        return deeds(player, text, say)
+
+    def event_signs(self, event: Event, state: State) -> list[str]:
+        assert isinstance(state, TerraState)
+        return event_signs(event, state)
 
     def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
         return ahead(scene_of(view, say), move)

@@ -21,9 +21,10 @@ from ..box import (
     Monument,
 )
 from ..cells import OFF
+from ..deeds import building_sign
 from . import tokens
 from .ahead import Ahead
-from .art import building_sign, points_sign
+from .art import points_sign
 from .place import leader_lines, paid_line, place
 from .standing import leaders
 
