@@ -9,8 +9,10 @@ LONGEST_QUOTE = 120
 
 
 def refused(refusal: Refusal, say: Catalogue) -> str:
-    """Why a move is refused, with the clause."""
-    sentence = say(f"refusal.{refusal.reason}", **quoted(refusal.facts))
+    """Why a move is refused, with the clause; the fact ``way`` chooses among several sentences."""
+    way = refusal.facts.get("way")
+    key = refusal.reason if way is None else f"{refusal.reason}-{way}"
+    sentence = say(f"refusal.{key}", **quoted(refusal.facts))
     if not refusal.rule:
         return sentence
     return say("refusal.with-rule", sentence=sentence, rule=refusal.rule)

@@ -35,7 +35,9 @@ class Logged(TypedDict):
     number: int
     seat: int
     move: str
+    words: str
     lines: list[str]
+    signs: list[list[str]]
     automatic: bool
     because: str
 

@@ -28,6 +28,7 @@ from .events import (
 )
 from .goods import NOTHING, Goods
 from .moves import ACTIONS, CARD_ACTIONS, FAVOUR_ACTIONS, NO_CARD
+from .special import FIRST_SPECIAL
 from .state import TerraState
 from .wording import amounts, exchanged
 
@@ -113,6 +114,8 @@ def goods_of(event: Income | CultBonus) -> Goods:
 def _key(event: Event) -> str:
     """Where the way something happened changes the sentence, the key says so."""
     key = f"event.{event.key}"
+    if isinstance(event, Acted) and event.action < FIRST_SPECIAL:
+        return f"{key}-power"
     if isinstance(event, Built) and event.kind != D:
         return f"{key}-over"
     if isinstance(event, Scored) and event.points < 0:

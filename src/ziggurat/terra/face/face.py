@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...core.events import Event
 from ...core.face import Example, Face, Gain, Gauge, Note, OrderField, Prospect, Sheet, Token
 from ...core.moves import Move
-from ...core.say import Say
+from ...core.say import Say, plainly
 from ...core.seats import Seat
 from ...core.state import State
 from ...core.view import OpenView, View
@@ -16,7 +16,7 @@ from .. import moves
 from ..deeds import deeds, event_signs
 from ..state import TerraState
 from ..turn import EXCHANGES, Turn
-from .about import about
+from .about import about, informs
 from .ahead import ahead
 from .art import art, theme_of
 from .commands import command
@@ -88,6 +88,9 @@ class TerraFace(Face):
         state = state_of(view)
         known = any(thing in path(state, view.seat, move) for move in view.legal)
         return about(scene_of(view, say), thing, known)
+
+    def informs(self, view: View, thing: str) -> bool:
+        return informs(scene_of(view, plainly), thing)
 
     def waste(self, view: View, move: Move, say: Say) -> list[str]:
         return waste(scene_of(view, say), view, move)

@@ -60,6 +60,9 @@ class TigrisFace(Face):
     def about(self, view: View, thing: str, say: Say) -> Token | None:
         return about.about(self._look_ahead(view), thing, say)
 
+    def informs(self, view: View, thing: str) -> bool:
+        return about.informs(_known(view), thing)
+
     def waste(self, view: View, move: Move, say: Say) -> list[str]:
         return waste.waste(self._look_ahead(view), move, say)
 
