@@ -10,9 +10,12 @@ LONGEST_QUOTE = 120
 
 def refused(refusal: Refusal, say: Catalogue) -> str:
     """Why a move is refused, with the clause; the fact ``way`` chooses among several sentences."""
-    way = refusal.facts.get("way")
-    key = refusal.reason if way is None else f"{refusal.reason}-{way}"
-    sentence = say(f"refusal.{key}", **quoted(refusal.facts))
+    reason, way = refusal.reason, refusal.facts.get("way")
+    facts = quoted(refusal.facts)
+    if way is None:
+        sentence = say(f"refusal.{reason}", **facts)
+    else:
+        sentence = say(f"refused.{reason}-{way}", **facts)
     if not refusal.rule:
         return sentence
     return say("refusal.with-rule", sentence=sentence, rule=refusal.rule)

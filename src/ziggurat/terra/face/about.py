@@ -17,6 +17,7 @@ from ..data.board import TERRAIN_NAMES
 from ..data.box import CULTS, ORDER_SPACES, ROUNDS, TOP_STEP
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS, TP
 from ..drawing.telling import favour_words, scoring_words, town_words
+from ..factions import FACTIONS
 from ..hexes import BY_NAME, NO_TERRAIN, RIVER, TERRAINS
 from ..moves import FAVOUR_ACTIONS, SPECIALS
 from ..passing import card_points
@@ -58,6 +59,8 @@ def informs(scene: Scene, name: str) -> bool:
     faction = scene.player.faction
     if name in BY_NAME:
         return bool(RIVER >> BY_NAME[name] & 1) and not faction.river_towns
+    if name in FACTIONS:
+        return scene.plays
     if name in SPECIALS:
         return faction.special is None or faction.special.name != name
     tile, _, owner = name.partition("-")
