@@ -178,3 +178,11 @@ def test_a_gauge_of_the_other_game_tells_what_it_counts() -> None:
     assert own == other and own.startswith("disasters left: 2; ")
     assert touched(match, Seat(0), "points-red-bull")["informs"]
     assert "0" not in touched(match, Seat(0), "points-red-bull")["message"], "points are hidden"
+
+
+def test_legal_things_that_do_not_go_together_are_no_command() -> None:
+    match = Match(find("tigris").deal(["lion", "bull"], {}, Random(3)))
+    held = next(move.text for move in match.state.legal_moves() if move.text.startswith("tile"))
+    tile, cell = held.rpartition(" ")[::2]
+    answer = why(match, Seat(0), ["leader K", tile, cell], None, speak("tigris"))
+    assert answer["reason"] == "not-together" and "go together" in answer["message"]

@@ -49,12 +49,10 @@ function arrow(key, target, walk) {
   if (target.matches("[role=tab]")) return tabbed(target, dx);
   if (target.closest("#entries")) return listed(target, dy);
   const chips = target.closest("#choices");
-  const gauges = target.closest(".gauges");
+  const row = chips ?? target.closest(".gauges");
   const svg = target.closest("svg");
-  const all = chips
-    ? [...chips.querySelectorAll("[data-token]")]
-    : gauges
-      ? [...gauges.querySelectorAll(".gauge")]
+  const all = row
+    ? [...row.querySelectorAll("[data-token], .gauge")]
     : panes(svg?.querySelector("[data-at]") ? svg : (document.querySelector("#stage") ?? document));
   const next = all.includes(/** @type {any} */ (target))
     ? nearest(target, all, dx, dy)

@@ -315,7 +315,7 @@ class Page {
     const glance = await this.glances.about(token);
     if (this.sight !== sight || turn.key !== key || turn.chosen.length !== chosen) return;
     const idle = !this.draft.on && (this.now?.seat === null || this.now?.over);
-    if (glance && (glance.informs || idle)) return explain(glance);
+    if (glance?.title && (glance.informs || idle)) return explain(glance);
     if (this.when.past) return tell(say("not-in-past"));
     if (!this.wire?.on) return tell(say("connection-lost"));
     turn.touch(token);
