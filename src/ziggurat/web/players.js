@@ -143,7 +143,7 @@ export function gauge(one, player = "") {
       "data-fact": one.fact || null,
       "data-thing": one.fact && player ? `${one.fact}-${player}` : one.fact || null,
       "data-tip": one.words,
-      role: "button",
+      role: "img",
       tabindex: 0,
       "aria-label": one.words,
     },
