@@ -109,7 +109,7 @@ def test_a_standing_order_answers_and_is_taken_back_with_its_cause(ziggurat: Zig
     out = play(ziggurat, *typed, "save one.json", "undo", "save two.json", text=NEIGHBOURS).out
     assert "Darklings take 1 power offered by Cultists" in out and "offer you" not in out
     assert lines_of("one.json")[-1] == "darklings: leech 1 from cultists"
-    assert "Taken back: upgrade E6 to TP" in out
+    assert "Taken back: build a trading post on E6" in out
     assert lines_of("two.json") == lines_of("one.json")[:-2]
 
 
@@ -149,7 +149,8 @@ def test_a_line_without_a_command_points_to_the_help(ziggurat: Ziggurat, line: s
 def test_undo_takes_back_one_move(ziggurat: Ziggurat) -> None:
     out = play(ziggurat, "undo", *PLACED, "burn 1", "undo", "undo", "save game.json").out
     assert "there is nothing to take back" in out
-    assert "Taken back: burn 1" in out and "Taken back: pass BON3" in out
+    assert "Taken back: sacrifice 1 token of power" in out
+    assert "Taken back: pass and take a bonus card: 6 coins" in out
     assert len(lines_of("game.json")) == len(PLACED) - 1
 
 

@@ -59,7 +59,8 @@ def test_who_is_not_asked_and_who_watches_learn_what_things_are(pair: list[At]) 
 
 def test_nothing_is_known_about_what_is_not_there(pair: list[At]) -> None:
     told = ahead(pair[0], "</script>")
-    assert told == {"seq": 0, "title": "", "about": [], "moves": [], "refusal": None}
+    nothing = {"seq": 0, "title": "", "about": [], "informs": False, "moves": [], "refusal": None}
+    assert told == nothing
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from ziggurat.core.events import Event, PlayerLeft
 from ziggurat.core.seats import Seat
 from ziggurat.terra import events
+from ziggurat.terra.data.tiles import CARDS, FAVOURS
 from ziggurat.terra.faction import FOREST
 from ziggurat.terra.hexes import BY_NAME, Site
 from ziggurat.terra.moves import ACTIONS, NO_CARD
@@ -10,6 +11,16 @@ from ziggurat.terra.sources import NAMES
 
 ONE, OTHER = Seat(0), Seat(1)
 HEX = BY_NAME["E5"]
+SCORING = [
+    *(tile.name for tile in FAVOURS if tile.points or tile.points_on_pass),
+    *(card.name for card in CARDS if card.points or card.points_for_shipping),
+]
+SOURCES = [
+    source
+    for source, name in enumerate(NAMES)
+    if not name.startswith(("favor_tile:", "bonus_card:")) or name.partition(":")[2] in SCORING
+]
+"""Where points can come from: most tiles and cards bring none."""
 
 EVERY_EVENT: tuple[Event, ...] = (
     events.FactionChosen(ONE, "witches"),
@@ -30,11 +41,7 @@ EVERY_EVENT: tuple[Event, ...] = (
     events.Stepped(ONE, 2, 5),
     events.FavourTaken(ONE, 4),
     events.TownTaken(ONE, 0),
-    *(
-        events.Scored(ONE, points, source)
-        for points in (1, 9, -1, -2)
-        for source in range(len(NAMES))
-    ),
+    *(events.Scored(ONE, points, source) for points in (1, 9, -1, -2) for source in SOURCES),
     events.PowerOffered(ONE, OTHER, 2),
     events.EmptyOffer(ONE, OTHER, 2),
     events.PowerTaken(ONE, OTHER, 1, 0),

@@ -226,11 +226,19 @@ def test_the_panel_counts_goods_and_the_next_income() -> None:
     found = gauges(state, "witches")
     assert found["workers"] == ("4", "+3") and found["coins"] == ("9", "+6")
     assert found["priests"] == ("1", "") and found["power"] == ("3/5/4", "")
-    assert found["points"] == ("20", "") and found["spade"] == ("3w", "")
+    assert found["points"] == ("20", "") and found["spade"] == ("3", "")
     assert found["shipping"] == ("0", "") and found["bridges"] == ("3", "")
     assert found["order"] == ("1", "") and gauges(state, "nomads")["order"] == ("2", "")
     state.round = 6
     assert gauges(state, "witches")["coins"] == ("9", "")
+
+
+def test_what_a_spade_costs_is_shown_by_its_sign() -> None:
+    state = table("witches", "darklings", witches="C3 D1", darklings="E5 C1")
+    for faction, unit in (("witches", "worker"), ("darklings", "priest")):
+        panel = FACE.panel(seen(state), seat(state, faction), say)
+        [spade] = [gauge for gauge in panel if gauge.fact == "spade"]
+        assert (spade.sign, spade.unit) == ("spade", unit)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

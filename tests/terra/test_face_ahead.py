@@ -246,8 +246,8 @@ def test_passing_tells_points_card_income_and_the_next_round() -> None:
     put(state, "witches", "TP", "C3")
     state.cards[2] = 2
     assert foretold(state, "witches", "pass BON3") == [
-        "2 points: bonus card, dwellings (BON9)",
-        "2 points: favour tile, trading posts when passing (FAV12)",
+        "2 points: bonus card, dwellings",
+        "2 points: favour tile, trading posts when passing",
         "2 coins from the card",
         "the card: income 6 coins",
         "the next income: 3 workers, 8 coins, 1 power",

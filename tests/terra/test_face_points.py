@@ -143,10 +143,10 @@ def test_the_log_tells_what_tiles_cards_and_actions_are() -> None:
         return [say(key, **facts) for key, facts in (GAME.tell(e, state) for e in state.events)]
 
     play(state, "witches: upgrade C3 to TE. +FAV7")
-    assert told()[0] == "Witches take a favour tile: earth, a worker and 1 power (FAV7)"
+    assert told()[0] == "Witches take a favour tile: earth, a worker and 1 power"
     play(state, "witches: done", "nomads: action ACT3")
-    assert told() == ["Nomads take an action: 2 workers (ACT3)"]
+    assert told() == ["Nomads take a power action: 2 workers"]
     play(state, "nomads: done", "witches: action BON1")
-    assert told() == ["Witches take an action: a spade (BON1)"]
+    assert told() == ["Witches take a special action: a spade (bonus card)"]
     play(state, "witches: transform D2 to green. done", "nomads: pass BON5")
-    assert told()[-1] == "Nomads pass and take a bonus card: a worker, 3 power (BON5)"
+    assert told()[-1] == "Nomads pass and take a bonus card: a worker, 3 power"

@@ -80,8 +80,8 @@ def test_passing_with_a_free_action_left() -> None:
     own_favour(state, "witches", "FAV6")
     put(state, "witches", "SH", "C3")
     assert wasted(state, "witches", "pass BON2") == [
-        "Free, and not used in this round: a cult step (FAV6).",
-        "Free, and not used in this round: a ride (ACTW).",
+        "Free, and not used in this round: a cult step (favour tile).",
+        "Free, and not used in this round: a ride.",
     ]
     give(state, "witches", used=1 | 4)
     assert wasted(state, "witches", "pass BON2") == []
@@ -90,13 +90,13 @@ def test_passing_with_a_free_action_left() -> None:
 def test_spades_alone_bring_nothing_in_the_last_round() -> None:
     state = forest()
     hold(state, "witches", "BON1")
-    words = ["Free, and not used in this round: a spade (BON1)."]
+    words = ["Free, and not used in this round: a spade (bonus card)."]
     assert wasted(state, "witches", "pass BON2") == words
     state.round = 6
     assert wasted(state, "witches", "pass") == []
     hold(state, "witches", "BON2")
     assert wasted(state, "witches", "pass") == [
-        "Free, and not used in this round: a cult step (BON2)."
+        "Free, and not used in this round: a cult step (bonus card)."
     ]
 
 
@@ -104,7 +104,7 @@ def test_a_sandstorm_alone_brings_nothing_in_the_last_round() -> None:
     state = forest()
     put(state, "nomads", "SH", "A5")
     turn_of(state, "nomads")
-    words = ["Free, and not used in this round: a sandstorm (ACTN)."]
+    words = ["Free, and not used in this round: a sandstorm."]
     assert wasted(state, "nomads", "pass BON2") == words
     state.round = 6
     assert wasted(state, "nomads", "pass") == []

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.locale.notation import notation_in
 from tests.server.chromium import Device, NewContext
 from tests.server.finished import finished
 from tests.server.people import Chair
@@ -148,7 +149,12 @@ def test_three_hints_and_a_line_find_room(
             "tokens": tokens,
             "words": " · ".join(sight["tokens"][token]["words"] for token in tokens),
             "reason": speak()("bot.looks-best"),
-            "line": ["build E7", "upgrade F4 to TP", "pass BON3"],
+            "signs": ["burn", "ACT4"],
+            "line": [
+                {"words": "build a dwelling on E7", "signs": ["dwelling-green"]},
+                {"words": "build a trading post on F4", "signs": ["trading-post-green"]},
+                {"words": "pass and take a bonus card: 6 coins", "signs": ["BON3"]},
+            ],
         }
         for text, *tokens in some
     ]
@@ -174,6 +180,9 @@ def test_hints_come_and_go_by_a_key(new_context: NewContext, house: Running) -> 
     table.open(page)
     page.keyboard.press("h")
     expect(page.locator("#hints-list .reason").first).to_be_visible()
+    expect(page.locator("#hints-list b .sign").first).to_be_visible()
+    for told in page.locator("#hints-list button").all_inner_texts():
+        assert not notation_in(told)
     shot(page, "hints-terra")
     page.keyboard.press("h")
     expect(page.locator("#hints")).to_be_hidden()

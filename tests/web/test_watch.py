@@ -28,7 +28,7 @@ addEventListener('DOMContentLoaded', () => {
     const caption = document.getElementById('caption');
     const changed = changes.some(({target}) => caption?.contains(target));
     if (!changed || !caption.checkVisibility()) return;
-    const [lines, rest] = ['#caption-lines span', '#caption-rest'].map((place) =>
+    const [lines, rest] = ['#caption-lines > span', '#caption-rest'].map((place) =>
       [...caption.querySelectorAll(place)].map((one) => one.textContent));
     window.captions.push([Number(caption.dataset.number), lines, ...rest]);
   };

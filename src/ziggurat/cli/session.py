@@ -161,11 +161,11 @@ class Session:
         return list(others)[::-1]
 
     def meanwhile(self, seat: Seat) -> str:
-        """The same in the texts of the moves, on a line or two."""
+        """The same as what they did move by move, on a line or two."""
         told = []
         for other, run in groupby(self.since(seat), lambda played: played.seat):
-            texts = ", ".join(played.text_for(seat) for played in run)
-            told.append(self.say("play.played", player=self.name(other), moves=texts))
+            deeds = ", ".join(self.deed(other, played.text_for(seat)) for played in run)
+            told.append(self.say("play.played", player=self.name(other), moves=deeds))
         return fill("; ".join(told), WIDTH, break_on_hyphens=False)
 
     def obey(self, line: str, seat: Seat) -> None:
@@ -207,6 +207,11 @@ class Session:
         key, facts = self.match.game.tell(event, self.match.state)
         return self.say(key, **facts)
 
+    def deed(self, seat: Seat, text: str) -> str:
+        """A move in words."""
+        steps = self.match.game.face.deeds(self.name(seat), text, self.say)
+        return ", ".join(step.words for step in steps)
+
     def name(self, seat: Seat) -> str:
         return self.match.state.names[seat]
 
@@ -242,8 +247,12 @@ class Session:
         game, view = self.match.game, self.match.state.view(seat)
         for number, thought in enumerate(advice(game, view, str(self.rng.random())), start=1):
             reason = reason_words(thought.reason.key, thought.reason.facts, self.say)
-            text = ", ".join(move.text for move in (thought.move, *thought.line))
-            print(self.say("play.hint", rank=number, text=text, reason=reason))
+            text = thought.move.text
+            words = self.deed(seat, text)
+            print(self.say("play.hint", rank=number, words=words, reason=reason, text=text))
+            if thought.line:
+                moves = ", ".join(self.deed(seat, move.text) for move in thought.line)
+                print(self.say("play.hint-then", moves=moves))
 
     def why(self, rest: str) -> None:
         """Why a text cannot be played now."""
@@ -283,7 +292,8 @@ class Session:
         decided = [played for played in self.match.history if not played.automatic]
         last = decided[-1].seat if decided else None
         move = self.match.undo(last if last in self.humans else self.seen_by)
-        print(self.say("play.undone", text=move.text))
+        assert last is not None
+        print(self.say("play.undone", text=self.deed(last, move.text)))
 
     def resign(self, rest: str) -> None:
         resign(self, rest)

@@ -2,7 +2,7 @@
 
 from .agenda import Decision, Task
 from .canon import canonical, digest
-from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal, ZigguratError
+from .errors import Amounts, Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal, ZigguratError
 from .events import Event
 from .game import Game, Option, Outcome
 from .match import Match, Played
@@ -17,6 +17,7 @@ from .view import OpenView, View
 __all__ = [
     "ANYONE",
     "NO_ID",
+    "Amounts",
     "Decision",
     "Event",
     "Fact",

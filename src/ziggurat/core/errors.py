@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-Fact = str | int
-"""A name or a number that a sentence is built with."""
+Amounts = tuple[tuple[str, int], ...]
+"""Counted things, such as a price: the key of each one's message, and its number."""
+
+Fact = str | int | Amounts
+"""A name, a number or some amounts that a sentence is built with."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .events import Event
 from .moves import Move
 from .say import Say, plainly
 from .seats import Seat
@@ -47,6 +48,8 @@ class Gauge:
     """What the next income brings, as ``+3``; empty if that is no question."""
     fact: str = ""
     """A key that tells gauges apart, for tests and for motion: ``coins``."""
+    unit: str = ""
+    """The sign of what ``text`` counts, if that is another thing: a spade costs workers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,17 @@ class Face:
         """What a move does beside what its tokens say, such as exchanges that pay for it."""
         return ""
 
+    def deeds(self, player: str, text: str, say: Say) -> list[Token]:
+        """What a player does with a move, step by step, in words; it need not be legal now.
+
+        The text may be the public one, which keeps secrets.
+        """
+        return [Token(text)]
+
+    def event_signs(self, event: Event, state: State) -> list[str]:
+        """The signs of the things that an event is about."""
+        return []
+
     def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
         """What a legal move would bring about, found by making it on a copy; nothing hidden.
 
@@ -158,6 +172,10 @@ class Face:
     def about(self, view: View, thing: str, say: Say) -> Token | None:
         """What a place, a tile, a card or a track is and does, whether it can be chosen or not."""
         return None
+
+    def informs(self, view: View, thing: str) -> bool:
+        """True for what no rule ever lets this seat choose: whoever touches it wants to read it."""
+        return False
 
     def waste(self, view: View, move: Move, say: Say) -> list[str]:
         """What a legal move would lose for nothing, in sentences; empty if there is no waste."""

@@ -17,4 +17,10 @@ class Say(Protocol):
 
 def plainly(key: str, /, **facts: Fact) -> str:
     """Speak without a language: the last word of the key, then the facts."""
-    return " ".join([key.rpartition(".")[2], *map(str, facts.values())])
+    told = [key.rpartition(".")[2]]
+    for fact in facts.values():
+        if isinstance(fact, tuple):
+            told += [plainly(kind, number=number) for kind, number in fact]
+        else:
+            told.append(str(fact))
+    return " ".join(told)

@@ -61,6 +61,8 @@ class Catalogue:
             return Number(fact, self.form)
         if key in self.named and isinstance(fact, str):
             return Name(self.names.get(fact, fact))
+        if isinstance(fact, tuple):
+            return ", ".join(self(kind, number=number) for kind, number in fact)
         return fact
 
 

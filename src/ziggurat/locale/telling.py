@@ -9,8 +9,13 @@ LONGEST_QUOTE = 120
 
 
 def refused(refusal: Refusal, say: Catalogue) -> str:
-    """Why a move is refused, with the clause."""
-    sentence = say(f"refusal.{refusal.reason}", **quoted(refusal.facts))
+    """Why a move is refused, with the clause; the fact ``way`` chooses among several sentences."""
+    reason, way = refusal.reason, refusal.facts.get("way")
+    facts = quoted(refusal.facts)
+    if way is None:
+        sentence = say(f"refusal.{reason}", **facts)
+    else:
+        sentence = say(f"refused.{reason}-{way}", **facts)
     if not refusal.rule:
         return sentence
     return say("refusal.with-rule", sentence=sentence, rule=refusal.rule)

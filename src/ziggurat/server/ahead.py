@@ -47,6 +47,7 @@ class Glance(TypedDict):
     seq: int
     title: str
     about: list[str]
+    informs: bool
     moves: list[Seen]
     refusal: Reason | None
 
@@ -89,14 +90,16 @@ def glance(
         words += [thing.words, thing.hint]
     title, *about = list(dict.fromkeys(filter(None, words))) or [""]
     left = _left(offer, [*chosen, token])
+    informs = face.informs(view, token)
     return {
         "seq": seq,
         "title": title,
         "about": about,
+        "informs": informs,
         "moves": [
             _seen(match, offer, path, left, say, odds) for path in _told(left, [*chosen, token])
         ],
-        "refusal": None if left else _in_vain(match, offer.seat, chosen, token, say),
+        "refusal": None if left or informs else _in_vain(match, offer.seat, chosen, token, say),
     }
 
 

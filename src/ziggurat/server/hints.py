@@ -11,6 +11,7 @@ from typing_extensions import TypedDict
 
 from ..bots import Thought
 from ..bots.advice import advice
+from ..core.game import Game
 from ..core.seats import Seat
 from ..locale import Catalogue, reason_words, speak
 from .door import PROBLEMS, Player, thinking
@@ -24,14 +25,20 @@ ROUTER = APIRouter(prefix="/api")
 _KEPT = 64
 
 
-class Hint(TypedDict):
+class Deed(TypedDict):
+    """A move in words, and the signs of the things in it."""
+
+    words: str
+    signs: list[str]
+
+
+class Hint(Deed):
     """A move that looks good: how it is chosen, what it is, why, and what may follow."""
 
     move: str
     tokens: list[str]
-    words: str
     reason: str
-    line: list[str]
+    line: list[Deed]
 
 
 class Hints(TypedDict):
@@ -66,17 +73,24 @@ def may_ask(table: Table, seat: Seat, seq: int) -> None:
         raise Refused("no-hint")
 
 
-def told(thought: Thought, offer: Offer, say: Catalogue) -> Hint:
-    """A thought in words. What follows it is written as in records: it is not legal yet."""
-    text = thought.move.text
-    tokens = next(path for move, *path in offer.choices if move == text)
-    words = dict.fromkeys(offer.tokens[token]["words"] for token in tokens)
+def told(thought: Thought, game: Game, offer: Offer, say: Catalogue) -> Hint:
+    """A thought in words, with the moves that may follow it: they are not legal yet."""
+    assert offer.seat is not None
+    text, player = thought.move.text, offer.state.names[offer.seat]
     return {
+        **deed(game, player, text, say),
         "move": text,
-        "tokens": tokens,
-        "words": " · ".join(words),
+        "tokens": next(path for move, *path in offer.choices if move == text),
         "reason": reason_words(thought.reason.key, thought.reason.facts, say),
-        "line": [move.text for move in thought.line],
+        "line": [deed(game, player, move.text, say) for move in thought.line],
+    }
+
+
+def deed(game: Game, player: str, text: str, say: Catalogue) -> Deed:
+    steps = game.face.deeds(player, text, say)
+    return {
+        "words": ", ".join(step.words for step in steps),
+        "signs": [step.sign for step in steps if step.sign],
     }
 
 
@@ -94,4 +108,4 @@ async def hints(request: Request, who: Player, wish: HintWish, language: Tongue)
         advised.keep(table, seq, seat, thoughts)
     offer = Offer(game, state, seat, language)
     say = speak(game.short, language)
-    return {"seq": seq, "hints": [told(thought, offer, say) for thought in thoughts]}
+    return {"seq": seq, "hints": [told(thought, game, offer, say) for thought in thoughts]}

@@ -138,6 +138,9 @@ def _game(
         "gauges": [asdict(gauge) for gauge in gauges.listed()],
         "panels": panels.changes,
         "log": _lines(match, say, page),
+        "signs": [
+            [face.event_signs(event, state) for event in played.events] for played in match.history
+        ],
         "points": points(match, say),
         "result": result(match, say) if state.over else None,
     }
@@ -190,8 +193,7 @@ def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:
         lines = entry["lines"]
         before = logged[number - 1] if number else None
         if not lines and not (before and before["lines"] and before["seat"] == played.seat):
-            key = f"page.log-{played.move.text}"
             player = called(match.state.names[played.seat], say)
-            lines = [page(key, player=player) if key in page.messages else played.move.text]
+            lines = [page("page.log-move", player=player, words=entry["words"])]
         entries.append([played.seat, *lines])
     return entries

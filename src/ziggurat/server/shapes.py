@@ -36,7 +36,9 @@ class Logged(TypedDict):
     number: int
     seat: int
     move: str
+    words: str
     lines: list[str]
+    signs: list[list[str]]
     automatic: bool
     because: str
 

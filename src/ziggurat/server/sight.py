@@ -216,15 +216,19 @@ def _logged(
     match: Match, number: int, played: Played, seat: Seat | None, say: Catalogue, reason: str
 ) -> Logged:
     state = match.at(number)
-    events = [match.game.tell(event, state) for event in played.events]
+    game, text = match.game, played.text_for(seat)
+    events = [game.tell(event, state) for event in played.events]
+    steps = [] if events else game.face.deeds(state.names[played.seat], text, say)
     own = bool(reason) and played.automatic and seat == played.seat
     return {
         "number": number,
         "seat": played.seat,
-        "move": played.text_for(seat),
+        "move": text,
+        "words": ", ".join(step.words for step in steps),
         "lines": [say(key, **facts) for key, facts in events],
+        "signs": [game.face.event_signs(event, state) for event in played.events],
         "automatic": played.automatic,
-        "because": match.game.face.order_words(reason, say) if own else "",
+        "because": game.face.order_words(reason, say) if own else "",
     }
 
 

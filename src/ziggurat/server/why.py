@@ -8,42 +8,69 @@ from collections.abc import Sequence
 from typing_extensions import TypedDict
 
 from ..core.errors import Refusal
+from ..core.face import Face
 from ..core.match import Match
 from ..core.seats import Seat
+from ..core.view import View
 from ..locale import Catalogue, clause, refused
 
 
 class Why(TypedDict):
-    """Whether it can be done; if not, why not, with the clause."""
+    """Whether it can be done; if not, why not, with the clause.
+
+    What only informs is never refused: then ``message`` explains it, and there is no ``reason``.
+    """
 
     legal: bool
+    informs: bool
     reason: str
     rule: str
     message: str
     clause: str
 
 
+def explained(face: Face, view: View, thing: str, say: Catalogue) -> str:
+    """What something on the table is, in one line; empty if nothing is called so."""
+    about = face.about(view, thing, say)
+    return "" if about is None else "; ".join(filter(None, [about.words, about.hint]))
+
+
 def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: Catalogue) -> Why:
     """Why a seat cannot play what it touched, or typed."""
-    state = match.state
+    state, face = match.state, match.game.face
+    if chosen and not move and face.informs(state.view(seat), chosen[-1]):
+        return _answer(True, message=explained(face, state.view(seat), chosen[-1], say))
     if move:
         refusals = [match.check_row(move, seat)]
     else:
-        attempts = match.game.face.attempts(state, seat, chosen)
+        attempts = face.attempts(state, seat, chosen)
         refusals = [match.check(text, seat) for text in attempts]
     if None in refusals and not move and not _leads_on(match, seat, chosen):
         asked = state.decision(seat) or state.decisions()[0]
-        refusals = [Refusal(state.syntax_reason, asked.rule)]
+        refusals = [Refusal("not-together", asked.rule)]
     if not refusals or None in refusals:
-        return {"legal": bool(refusals), "reason": "", "rule": "", "message": "", "clause": ""}
+        return _answer(False, legal=bool(refusals))
     first = refusals[0]
     assert isinstance(first, Refusal)
+    told = clause(match.game.short, first.rule, say.language) or ""
+    return _answer(False, first.reason, first.rule, refused(first, say), told)
+
+
+def _answer(
+    informs: bool,
+    reason: str = "",
+    rule: str = "",
+    message: str = "",
+    clause: str = "",
+    legal: bool = False,
+) -> Why:
     return {
-        "legal": False,
-        "reason": first.reason,
-        "rule": first.rule,
-        "message": refused(first, say),
-        "clause": clause(match.game.short, first.rule, say.language) or "",
+        "legal": legal,
+        "informs": informs,
+        "reason": reason,
+        "rule": rule,
+        "message": message,
+        "clause": clause,
     }
 
 

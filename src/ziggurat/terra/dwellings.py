@@ -16,7 +16,7 @@ from .hexes import OFF, RIVER, Hex, HexSet, listed, without
 from .moves import BUILD, Build
 from .offers import offer_power
 from .questions import TerraDecision
-from .reach import UNREACHABLE, flight, fly, out_of_reach, shipped
+from .reach import flight, fly, out_of_reach, shipped
 from .state import TerraState
 from .towns import look_for_town
 
@@ -24,11 +24,10 @@ if TYPE_CHECKING:
     from .player import Player
 
 UNKNOWN_HEX: Final = Refusal("unknown_hex", "TM-14")
-ON_RIVER: Final = Refusal("wrong_terrain", "TM-15")
+ON_RIVER: Final = Refusal("wrong_terrain", "TM-15", {"way": "river"})
 OCCUPIED: Final = Refusal("occupied", "TM-90")
 NO_DWELLING: Final = Refusal("building_supply_exhausted", "TM-92")
 FOREIGN: Final = Refusal("wrong_terrain", "TM-90")
-TOO_FAR: Final = Refusal("unreachable", "TM-90")
 NOT_THIS_HEX: Final = Refusal("not_transformed_here", "TM-95")
 
 
@@ -54,9 +53,9 @@ def refuse_dwelling(state: TerraState, player: Player, hex: Hex, flown: Hex) -> 
     refusal = refuse_place(state, player, hex)
     if refusal is not None:
         return refusal
-    refusal = out_of_reach(state, player, hex, flown)
+    refusal = out_of_reach(state, player, hex, flown, "TM-90")
     if refusal is not None:
-        return TOO_FAR if refusal is UNREACHABLE else refusal
+        return refusal
     if not state.land[player.faction.home] >> hex & 1:
         return FOREIGN
     cost = player.faction.dwelling

@@ -13,6 +13,7 @@ from ..draw.panels import needed
 from ..draw.svg import Element, element, group, move_to, number, rect, title
 from ..draw.theme import LIGHT, Theme
 from ..draw.writing import numeral_defs
+from .deeds import deeds
 from .drawing.boards import Boards
 from .drawing.cults import WIDE as CULTS_WIDE
 from .drawing.cults import cult_board
@@ -106,7 +107,8 @@ def _description(state: TerraState, say: Say) -> str:
     if state.over:
         told.append(say("picture.over"))
     if state.last_move is not None:
-        told.append(say("picture.last-move", move=state.last_move.text))
+        steps = deeds("", state.last_move.text, say)
+        told.append(say("picture.last-move", move=", ".join(step.words for step in steps)))
     return "; ".join(told)
 
 

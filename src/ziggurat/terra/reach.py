@@ -14,8 +14,7 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-UNREACHABLE: Final = Refusal("unreachable", "TM-105")
-SECOND_FLIGHT: Final = Refusal("unreachable", "TM-382")
+SECOND_FLIGHT: Final = Refusal("unreachable", "TM-382", {"way": "twice"})
 
 
 def shipped(player: Player) -> HexSet:
@@ -24,12 +23,21 @@ def shipped(player: Player) -> HexSet:
     return player.near | (player.ships_plus if plus else player.ships)
 
 
-def out_of_reach(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Refusal | None:
+def unreachable(player: Player, rule: str) -> Refusal:
+    """Too far away; who has no ships is told how far a tunnel or a flight goes."""
+    if player.faction.shipping is None:
+        return Refusal("unreachable", rule, {"way": "flight", "number": player.skips})
+    return Refusal("unreachable", rule)
+
+
+def out_of_reach(
+    state: TerraState, player: Player, hex: Hex, flown: Hex, rule: str = "TM-105"
+) -> Refusal | None:
     """Whether a hex can be reached, by a flight if need be; only one target a flight."""
     if shipped(player) >> hex & 1 or hex == flown:
         return None
     if not player.flights >> hex & 1:
-        return UNREACHABLE
+        return unreachable(player, rule)
     return None if flown == OFF else SECOND_FLIGHT
 
 

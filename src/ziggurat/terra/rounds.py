@@ -18,7 +18,7 @@ from .hexes import RIVER, SHIPS, TERRAINS, Hex, HexSet, Terrain, listed
 from .moves import DROP_SPADE, TRANSFORM, Build, Dig, DropSpade, Transform, Upgrade
 from .offers import NO_EXCHANGE
 from .questions import TerraDecision
-from .reach import UNREACHABLE, free_land
+from .reach import free_land, unreachable
 from .spades import refuse_change, too_few, transform
 from .state import TerraState
 from .turn import Turn
@@ -191,8 +191,10 @@ class CultSpades(TerraDecision):
         if (player.near | player.ships) >> hex & 1:
             return Refusal("cult_spades_apart", "TM-260")
         if player.flights >> hex & 1:
-            return Refusal("unreachable", "TM-257")
-        return Refusal("unreachable", "TM-262") if player.ships_plus >> hex & 1 else UNREACHABLE
+            return Refusal("unreachable", "TM-257", {"way": "no-flight"})
+        if player.ships_plus >> hex & 1:
+            return Refusal("unreachable", "TM-262", {"way": "no-card"})
+        return unreachable(player, "TM-105")
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         if isinstance(move, DropSpade):

@@ -23,7 +23,7 @@ from .goods import Goods
 from .hexes import LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
 from .moves import BUILD, DIG, DROP_SPADE, MOST_SPADES, TRANSFORM, Build, Dig, DropSpade, Transform
 from .questions import TerraDecision
-from .reach import UNREACHABLE, changeable, flight, fly, free_land, out_of_reach, shipped
+from .reach import changeable, flight, fly, free_land, out_of_reach, shipped, unreachable
 from .state import TerraState
 
 if TYPE_CHECKING:
@@ -296,7 +296,7 @@ def refuse_dig(state: TerraState, player: Player, move: Dig) -> Refusal | None:
         return TOO_MANY_SPADES if player.faction.least_spades() == 1 else NEVER_MORE
     targets = free_land(state, player, shipped(player) | player.flights)
     if not targets:
-        return UNREACHABLE
+        return unreachable(player, "TM-105")
     return None if player.can_pay(dig_price(player, number, targets)) else NOT_PAYABLE
 
 

@@ -15,6 +15,7 @@ from .events import (
     Bridged,
     Built,
     CultBonus,
+    Exchanged,
     FactionChosen,
     FactionOffered,
     FactionWon,
@@ -29,10 +30,11 @@ from .events import (
     TownTaken,
     Transformed,
 )
-from .goods import Goods
-from .moves import ACTIONS, CARD_ACTIONS, CONVERT, FAVOUR_ACTIONS, NO_CARD
+from .goods import NOTHING, Goods
+from .moves import ACTIONS, CARD_ACTIONS, FAVOUR_ACTIONS, NO_CARD
+from .special import FIRST_SPECIAL
 from .state import TerraState
-from .wording import short_goods
+from .wording import amounts, exchanged
 
 _NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
     "hex": lambda place: hexes.NAMES[place],
@@ -40,7 +42,6 @@ _NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
     "terrain": lambda terrain: TERRAIN_NAMES[terrain],
     "action": lambda action: action_name(ACTIONS[action]),
     "cult": lambda cult: CULTS[cult],
-    "conversion": lambda number: CONVERT[number].text.partition(" ")[2],
     "source": lambda source: sources.NAMES[source],
     "card": lambda card: "" if card == NO_CARD else CARDS[card].name,
 }
@@ -93,7 +94,9 @@ def _add(event: Event, state: TerraState, facts: dict[str, Fact]) -> None:
         facts["colour"] = COLOUR_WORDS[event.terrain]
     elif isinstance(event, Bridged):
         one, other, _ = hexes.SITES[event.site]
-        facts["bridge"] = f"{hexes.NAMES[one]}:{hexes.NAMES[other]}"
+        facts |= {"start": hexes.NAMES[one], "end": hexes.NAMES[other]}
+    elif isinstance(event, Exchanged):
+        facts |= exchanged(event.conversion)
     elif isinstance(event, FavourTaken):
         facts["tile"] = FAVOURS[event.tile].name
     elif isinstance(event, TownTaken):
@@ -103,15 +106,20 @@ def _add(event: Event, state: TerraState, facts: dict[str, Fact]) -> None:
     elif isinstance(event, Scored):
         facts["number"] = abs(event.points)
     elif isinstance(event, Income | CultBonus):
-        goods = Goods(event.workers, event.coins, event.priests, event.power)
-        facts["goods"] = short_goods(goods) or "-"
+        facts["goods"] = amounts(goods_of(event))
     if isinstance(event, CultBonus):
         facts["number"] = event.spades
+
+
+def goods_of(event: Income | CultBonus) -> Goods:
+    return Goods(event.workers, event.coins, event.priests, event.power)
 
 
 def _key(event: Event) -> str:
     """Where the way something happened changes the sentence, the key says so."""
     key = f"event.{event.key}"
+    if isinstance(event, Acted) and event.action < FIRST_SPECIAL:
+        return f"{key}-power"
     if isinstance(event, Built) and event.kind != D:
         return f"{key}-over"
     if isinstance(event, Scored) and event.points < 0:
@@ -122,4 +130,6 @@ def _key(event: Event) -> str:
         return f"{key}-last"
     if isinstance(event, CultBonus) and event.spades:
         return f"{key}-spades"
+    if isinstance(event, Income) and goods_of(event) == NOTHING:
+        return f"{key}-none"
     return key

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SHIP: Final = 0
 DIG: Final = 1
+NO_SHIPS: Final = "TM-138"
 
 
 def step_cost(player: Player, track: int) -> Goods | None:
@@ -33,14 +34,16 @@ def step_cost(player: Player, track: int) -> Goods | None:
 def refuse_advance(state: TerraState, player: Player, move: Advance) -> Refusal | None:
     cost = step_cost(player, move.number)
     if cost is None:
-        return Refusal("track_at_maximum", end_rule(player, move.number))
+        rule = end_rule(player, move.number)
+        facts = {"way": "no-ships"} if rule == NO_SHIPS else {}
+        return Refusal("track_at_maximum", rule, facts)
     return None if player.can_pay(cost) else NOT_PAYABLE
 
 
 def end_rule(player: Player, track: int) -> str:
     """The clause by which there is no further step."""
     if track == SHIP:
-        return "TM-138" if player.faction.shipping is None else "TM-137"
+        return NO_SHIPS if player.faction.shipping is None else "TM-137"
     return "TM-144" if player.faction.digging.last else "TM-143"
 
 

@@ -1,9 +1,31 @@
-"""Tiles and cards in a few words: what a line of their table says."""
+"""Goods as amounts for a sentence; tiles and cards as short as a line of their table."""
 
+from typing import Final
+
+from ..core.errors import Amounts
 from ..core.say import Say
 from .data.box import BUILDING_CODES, CULTS, TOWN_POWER_WITH_FAVOUR
 from .data.tiles import Card, Favour, PowerAction, Scoring, Town
 from .goods import Goods
+from .moves import CONVERSIONS
+
+_UNITS: Final = {"pw": "power", "p": "priests", "w": "workers", "c": "coins", "vp": "points"}
+
+
+def amounts(goods: Goods, spades: int = 0) -> Amounts:
+    """Goods for a sentence: ``3 workers, 4 coins``."""
+    counted = {"workers": goods.workers, "coins": goods.coins, "priests": goods.priests,
+               "power": goods.power, "spades": spades}  # fmt: skip
+    return tuple((f"picture.{kind}", number) for kind, number in counted.items() if number)
+
+
+def exchanged(number: int, times: int = 1) -> dict[str, Amounts]:
+    """What a conversion, by its place in CONVERSIONS, pays and gains."""
+    paid, source, gained, goal = CONVERSIONS[number]
+    return {
+        "paid": ((f"picture.{_UNITS[source]}", paid * times),),
+        "gained": ((f"picture.{_UNITS[goal]}", gained * times),),
+    }
 
 
 def short_goods(goods: Goods) -> str:

@@ -11,6 +11,7 @@ from ..draw.theme import LIGHT, Theme
 from . import cells
 from .banks import CELL
 from .cells import OFF, Cell
+from .deeds import deeds
 from .ground import HEIGHT, MARGIN, WIDTH, ground, ground_defs, left, top
 from .lying import Lying, lying
 from .pieces import piece_defs
@@ -90,7 +91,7 @@ def description(view: TigrisView, last: str, say: Say) -> str:
     else:
         told.append(say(f"picture.phase-{view.now.phase}", player=players[view.now.asked]))
     if last:
-        told.append(say("picture.last-move", move=last))
+        told.append(say("picture.last-move", move=deeds("", last, say)[0].words))
     return "; ".join(told)
 
 

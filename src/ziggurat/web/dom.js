@@ -74,6 +74,14 @@ export function sign(name) {
 }
 
 /**
+ * Signs side by side, each of them once.
+ * @param {string[]} names
+ */
+export function signs(names) {
+  return [...new Set(names)].map((name) => sign(name)).filter((one) => one !== null);
+}
+
+/**
  * The picture of a text from the server.
  * @param {string} text
  * @returns {SVGSVGElement}

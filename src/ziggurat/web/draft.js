@@ -9,7 +9,7 @@ import { showLog } from "./log.js";
 import { Refused, ask } from "./rest.js";
 import { pass } from "./seating.js";
 import { dark } from "./theme.js";
-import { tell } from "./tip.js";
+import { explain, tell } from "./tip.js";
 import { recount } from "./voice.js";
 import { say } from "./words.js";
 
@@ -234,6 +234,7 @@ export class Draft {
     const number = this.asked;
     const glance = await glances.about(chosen.at(-1) ?? "");
     if (number !== this.asked) return;
+    if (glance && !glance.refusal) return explain(glance);
     const { message, rule } = glance?.refusal ?? { message: say("failed"), rule: "" };
     tell(message, { rule, game: now?.game, kind: "why" });
   }

@@ -32,13 +32,14 @@ function ways(element) {
 
 /** What finds an element again when it is drawn anew. @param {Element} element */
 function own(element) {
-  const { at, token, tab } = /** @type {HTMLElement} */ (element).dataset;
+  const { at, token, tab, thing } = /** @type {HTMLElement} */ (element).dataset;
   const holder = element.closest("[data-part], [data-seat], [data-number]");
   const { part, seat, number } = /** @type {HTMLElement | null} */ (holder)?.dataset ?? {};
   if (element.id) return `#${element.id}`;
   if (token) return `#choices [data-token="${CSS.escape(token)}"]`;
   if (at && part) return `[data-part="${part}"] [data-at="${CSS.escape(at)}"]`;
   if (tab) return `[data-tab="${tab}"]`;
+  if (thing) return `${seat === undefined ? "" : ".player "}.gauge[data-thing="${CSS.escape(thing)}"]`;
   if (element.matches(".who")) return `.player[data-seat="${seat}"] .who`;
   return element.closest(".entry") ? `.entry[data-number="${number}"] button` : "";
 }

@@ -4,13 +4,24 @@
  */
 
 /** @import {ThePage} from "./table.js" */
-/** @import {Hint} from "./types.js" */
+/** @import {Deed, Hint} from "./types.js" */
 
-import { fill, make, the } from "./dom.js";
+import { fill, make, signs, the } from "./dom.js";
 import { ask } from "./rest.js";
 import { tell } from "./tip.js";
 import { utter } from "./voice.js";
 import { say } from "./words.js";
+
+/** What may follow. @param {Deed[]} line */
+function then(line) {
+  const moves = line.map((deed) => deed.words).join("; ");
+  return make(
+    "span",
+    { class: "then" },
+    ...signs(line.flatMap((deed) => deed.signs)),
+    make("span", {}, say("hint-line", { moves })),
+  );
+}
 
 export class Hints {
   /** @param {ThePage} page */
@@ -102,9 +113,9 @@ export class Hints {
     return make(
       "button",
       { type: "button", "data-move": hint.move, click: () => this.take(hint) },
-      make("b", {}, hint.words),
+      make("b", {}, ...signs(hint.signs), make("span", {}, hint.words)),
       make("span", { class: "reason" }, hint.reason),
-      hint.line.length > 0 && make("span", { class: "then" }, say("hint-line", { moves: hint.line.join(" → ") })),
+      hint.line.length > 0 && then(hint.line),
     );
   }
 

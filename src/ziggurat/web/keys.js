@@ -16,8 +16,8 @@ export function keys(commands, walk) {
     const typing = target.closest("input:not([type=range]), textarea, select");
     const sliding = event.key.startsWith("Arrow") && target.matches("input");
     if (event.ctrlKey || event.metaKey || event.altKey || typing || sliding) return;
-    if (covered() && !target.closest(".lens")) return;
-    if ((event.key === "Enter" || event.key === " ") && target.matches("[data-at]")) {
+    if (covered() && !target.closest(".lens, .facts")) return;
+    if ((event.key === "Enter" || event.key === " ") && target.matches("[data-at], .gauge")) {
       event.preventDefault();
       press(target);
     } else if (event.key.startsWith("Arrow")) {
@@ -49,9 +49,10 @@ function arrow(key, target, walk) {
   if (target.matches("[role=tab]")) return tabbed(target, dx);
   if (target.closest("#entries")) return listed(target, dy);
   const chips = target.closest("#choices");
+  const row = chips ?? target.closest(".gauges");
   const svg = target.closest("svg");
-  const all = chips
-    ? [...chips.querySelectorAll("[data-token]")]
+  const all = row
+    ? [...row.querySelectorAll("[data-token], .gauge")]
     : panes(svg?.querySelector("[data-at]") ? svg : (document.querySelector("#stage") ?? document));
   const next = all.includes(/** @type {any} */ (target))
     ? nearest(target, all, dx, dy)

@@ -2,8 +2,8 @@
 
 /** @import {Entry, Seat, Sight} from "./types.js" */
 
-import { make, sign, the } from "./dom.js";
-import { known, say } from "./words.js";
+import { make, sign, signs, the } from "./dom.js";
+import { say } from "./words.js";
 
 /** @type {Entry[]} */
 let rendered = [];
@@ -90,10 +90,8 @@ export function clearLog() {
  * @param {Seat | undefined} player
  */
 export function sentences(entry, player) {
-  const words = known(`log-${entry.move}`)
-    ? say(`log-${entry.move}`, { player: player?.called ?? "" })
-    : entry.move;
-  return entry.lines.length ? entry.lines : [words];
+  if (entry.lines.length) return entry.lines;
+  return [say("log-move", { player: player?.called ?? "", words: entry.words })];
 }
 
 /**
@@ -101,7 +99,9 @@ export function sentences(entry, player) {
  * @param {Seat | undefined} player
  */
 export function told(entry, player) {
-  return sentences(entry, player).map((one) => make("span", {}, one));
+  return sentences(entry, player).map((one, at) =>
+    make("span", {}, ...signs(entry.signs[at] ?? []), make("span", {}, one)),
+  );
 }
 
 /**

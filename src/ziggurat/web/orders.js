@@ -29,7 +29,7 @@ export function showOrders(sight, past) {
   const some = (sight.order_fields ?? []).length > 0 && !sight.over && !past;
   the("orders-open").hidden = !some;
   the("orders-open").setAttribute("aria-pressed", String(sight.orders !== ""));
-  const label = sight.orders ? say("orders-on", { orders: sight.orders }) : say("orders");
+  const label = sight.orders ? say("orders-on", { orders: inWords(sight) }) : say("orders");
   the("orders-open").title = label;
   the("orders-open").setAttribute("aria-label", label);
   the("always").hidden = !some || !sight.mine || sight.ask.key !== "offer";

@@ -22,7 +22,7 @@ export function openPlayer(page, seat, part) {
   const called = seat.name ? say("named", { name: seat.name, player: seat.called }) : seat.called;
   fill(the("person-title"), sign(seat.player), called);
   const larger = part ? enlarge(page, seat, part) : null;
-  const list = seat.gauges.map((one) => make("li", {}, gauge(one), make("span", {}, one.words)));
+  const list = seat.gauges.map((one) => make("li", {}, gauge(one, seat.player), make("span", {}, one.words)));
   fill(
     the("person-text"),
     me && form(page, seat),

@@ -4,6 +4,7 @@
 
 import { icon } from "./board.js";
 import { fill, make, sign, the } from "./dom.js";
+import { rove } from "./marks.js";
 import { run, send } from "./motion.js";
 import { pace } from "./pace.js";
 import { say } from "./words.js";
@@ -35,8 +36,8 @@ export function showPlayers(sight, opened, { from = null, quiet = false } = {}) 
     }
   before = now;
   const own = sight.seats.find((seat) => seat.seat === sight.seat);
-  fill(the("own"), ...(own?.gauges ?? []).map(gauge));
-  fill(the("table-gauges"), ...sight.table_gauges.map(gauge));
+  fill(the("own"), ...row(own?.gauges ?? [], own?.player));
+  fill(the("table-gauges"), ...row(sight.table_gauges));
   if (!quiet) tellChanges(changes, from);
 }
 
@@ -49,7 +50,7 @@ function showRows(sight, opened) {
   const list = the("players");
   const drawn = sight.seats.map((seat) => {
     const said = JSON.stringify([sight.table, sight.seat, sight.waited, sight.over, seat]);
-    return /** @type {const} */ ([said, rows.get(said) ?? row(sight, seat, opened)]);
+    return /** @type {const} */ ([said, rows.get(said) ?? seated(sight, seat, opened)]);
   });
   rows = new Map(drawn);
   for (const old of list.querySelectorAll(".changed")) old.classList.remove("changed");
@@ -67,7 +68,7 @@ function showRows(sight, opened) {
  * @param {Seat} seat
  * @param {(seat: Seat) => void} opened
  */
-function row(sight, seat, opened) {
+function seated(sight, seat, opened) {
   const mine = seat.seat === sight.seat;
   const waited = sight.waited.includes(seat.seat) && !sight.over;
   const state = waited ? say("waited-for") : "";
@@ -104,7 +105,7 @@ function row(sight, seat, opened) {
     seat.left && make("span", { class: "badge gone" }, say("has-left")),
     waited && make("span", { class: "badge wait" }, state),
   );
-  const gauges = make("div", { class: "gauges" }, ...seat.gauges.map(gauge));
+  const gauges = make("div", { class: "gauges" }, ...row(seat.gauges, seat.player));
   return make(
     "li",
     { class: classes.join(" "), "data-seat": seat.seat, "data-player": seat.player },
@@ -120,20 +121,38 @@ function kindOf(seat) {
   return seat.here ? say("is-here") : say("is-away");
 }
 
-/** @param {Gauge} one */
-export function gauge(one) {
+/**
+ * Gauges side by side, of which one is reached by Tab and the others by arrows.
+ * @param {Gauge[]} all
+ * @param {string} [player] whose they are; empty if they are nobody's
+ */
+function row(all, player = "") {
+  const made = all.map((one) => gauge(one, player));
+  rove(made, made[0]);
+  return made;
+}
+
+/**
+ * A count; whoever touches it is told what it is.
+ * @param {Gauge} one
+ * @param {string} [player] whose it is
+ */
+export function gauge(one, player = "") {
   const drawn = sign(one.sign);
   return make(
     "span",
     {
       class: "gauge",
       "data-fact": one.fact || null,
+      "data-thing": one.fact && player ? `${one.fact}-${player}` : one.fact || null,
       "data-tip": one.words,
       role: "img",
+      tabindex: 0,
       "aria-label": one.words,
     },
     drawn ?? (one.sign ? make("span", { class: "unsigned" }, one.words) : null),
     drawn || !one.sign ? make("span", { class: "value" }, one.text) : null,
+    sign(one.unit),
     one.gain && make("span", { class: "gain" }, one.gain),
   );
 }

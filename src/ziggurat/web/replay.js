@@ -21,6 +21,7 @@
  * @property {Gauge[]} gauges
  * @property {Film} panels numbers of gauges, by seat; `asked` and `left` are seats
  * @property {[number, ...string[]][]} log seat and sentences of every move
+ * @property {string[][][]} signs of every move, those of each sentence
  * @property {Points} points
  * @property {Result | null} result
  * @property {import("./course.js").Told | null} course
@@ -28,7 +29,7 @@
 
 import { Chart } from "./chart.js";
 import { Course } from "./course.js";
-import { fill, make, picture, sign, the } from "./dom.js";
+import { fill, make, picture, sign, signs, the } from "./dom.js";
 import { placed, table } from "./sheet.js";
 import { say } from "./words.js";
 
@@ -270,7 +271,10 @@ class Replay {
    * @param {number} number
    */
   entry([seat, ...lines], number) {
-    const told = lines.map((line) => make("span", {}, line));
+    const drawn = this.told.signs[number - 1] ?? [];
+    const told = lines.map((line, at) =>
+      make("span", {}, ...signs(drawn[at] ?? []), make("span", {}, line)),
+    );
     return make(
       "li",
       { class: lines.length ? "entry" : "entry silent", "data-number": number },
@@ -299,7 +303,7 @@ class Replay {
     const entries = [...list.children].slice(0, at);
     const now = entries.filter((one) => !one.classList.contains("silent")).at(-1);
     now?.classList.add("now");
-    const lines = now?.querySelectorAll(".lines span") ?? [];
+    const lines = now?.querySelectorAll(".lines > span") ?? [];
     const words = [...lines].map((line) => line.textContent).join(" · ");
     the("now-text").textContent = at ? words : say("replay-start");
     const place = /** @type {HTMLElement | undefined} */ (now)?.offsetTop ?? 0;
@@ -333,6 +337,7 @@ function gauge(one) {
     { class: "gauge", "data-fact": one.fact || null, ...about },
     drawn ?? (one.sign ? one.words : null),
     drawn || !one.sign ? make("b", {}, one.text) : null,
+    sign(one.unit),
     one.gain && make("small", {}, one.gain),
   );
 }

@@ -50,7 +50,7 @@ import { frame, line, showDoubts, state, tab, titled } from "./shell.js";
 import { returning, showSubstitute } from "./substitute.js";
 import { present, telling } from "./telling.js";
 import { art, dark, themed } from "./theme.js";
-import { tell, tips } from "./tip.js";
+import { explain, tell, tips } from "./tip.js";
 import { Turn } from "./turn.js";
 import { refusedTyping, typing } from "./typing.js";
 import { narrate, recount } from "./voice.js";
@@ -152,6 +152,10 @@ class Page {
     drafting(this);
     eyeing(this);
     branching(this);
+    document.addEventListener("click", ({ target }) => {
+      const thing = target instanceof Element && target.closest(".gauge[data-thing]");
+      if (thing) void this.inform(named(thing));
+    });
     addEventListener("pointerdown", skip);
     addEventListener("click", () => this.hurry(), true);
     addEventListener("keydown", (event) => writes(event) || this.hurry(), true);
@@ -297,13 +301,29 @@ class Page {
    * @param {boolean} careful
    */
   touch(token, careful) {
+    if (!this.turn.takes(token)) return void this.inform(token);
     const lens = /** @type {HTMLDialogElement} */ (the("lens"));
     const legal = this.turn.narrowed.next.has(token);
-    if (this.when.past) return tell(say("not-in-past"));
-    if (!this.wire?.on) return tell(say("connection-lost"));
-    if (!this.draft.on && (this.now?.seat === null || this.now?.over)) return;
     this.turn.touch(token, careful);
     if (legal && lens.open) lens.close();
+  }
+
+  /**
+   * Explains what only informs; what could be chosen at another time is refused. Who can choose
+   * nothing at all is told what everything is.
+   * @param {string} token
+   */
+  async inform(token) {
+    if (this.turn.sent) return;
+    const { sight, turn } = this;
+    const [key, chosen] = [turn.key, turn.chosen.length];
+    const glance = await this.glances.about(token);
+    if (this.sight !== sight || turn.key !== key || turn.chosen.length !== chosen) return;
+    const idle = !this.draft.on && (this.now?.seat === null || this.now?.over);
+    if (glance?.title && (glance.informs || idle)) return explain(glance);
+    if (this.when.past) return tell(say("not-in-past"));
+    if (!this.wire?.on) return tell(say("connection-lost"));
+    turn.touch(token);
   }
 
   /** @param {Seat} seat */

@@ -54,6 +54,7 @@ export function tips(tell, look) {
     tip.hidden = !lines.length;
     if (!found) return;
     fill(tip, ...lines.map((line, at) => make(at ? "p" : "strong", { class: at ? "" : "name" }, line)));
+    raise(tip);
     if (lines.length) beside(tip, found.getBoundingClientRect());
     timer = setTimeout(() => void more(found, event.type === "focusin"), REST);
   };
@@ -120,24 +121,40 @@ let stay = 0;
  * @param {{rule?: string, game?: string, kind?: string}} [more]
  */
 export function tell(text, { rule = "", game = "", kind = "" } = {}) {
+  const words = make("span", { class: "text" }, text.replace(` (${rule})`, ""));
+  toasted(kind, STAY, words, clause(game, rule));
+}
+
+/** Says what something is, as a tip would, to whoever touched it. @param {Glance} glance */
+export function explain({ title, about }) {
+  const lines = about.map((line) => make("p", {}, line));
+  const words = make("div", { class: "text" }, make("strong", {}, title), ...lines);
+  toasted("about", STAY + lines.length * STAY, words);
+}
+
+/**
+ * @param {string} kind
+ * @param {number} time milliseconds until it goes by itself
+ * @param {(Node | null)[]} parts
+ */
+function toasted(kind, time, ...parts) {
   const toast = the("toast");
   clearTimeout(stay);
   const close = () => {
     toast.hidden = true;
   };
-  fill(
-    toast,
-    make("span", { class: "text" }, text.replace(` (${rule})`, "")),
-    clause(game, rule),
-    make(
-      "button",
-      { type: "button", class: "plain", "aria-label": say("close"), click: close },
-      "×",
-    ),
-  );
+  const attributes = { type: "button", class: "plain", "aria-label": say("close"), click: close };
+  fill(toast, ...parts, make("button", attributes, "×"));
   toast.className = kind;
+  raise(toast);
   toast.hidden = false;
-  stay = setTimeout(close, STAY);
+  stay = setTimeout(close, time);
+}
+
+/** A dialog covers all that is not in it. @param {Element} element */
+function raise(element) {
+  const place = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  if (element.parentElement !== place) place.append(element);
 }
 
 /**

@@ -79,6 +79,18 @@ export class Turn {
     this.settle();
   }
 
+  /** True if touching this token changes what is chosen. @param {string} token */
+  takes(token) {
+    if (!this.open || this.sent) return false;
+    if (this.narrowed.next.has(token) || this.chosen.includes(token)) return true;
+    return this.trial().instead(token);
+  }
+
+  /** The same turn, to try something with it. */
+  trial() {
+    return Object.assign(new Turn(this.wishes), this, { chosen: [...this.chosen] });
+  }
+
   /**
    * What is touched already when this token comes to it: what `touch` would leave of it.
    * @param {string} token
@@ -87,7 +99,7 @@ export class Turn {
     if (this.narrowed.next.has(token)) return this.chosen;
     const at = this.chosen.lastIndexOf(token);
     if (at >= 0) return this.chosen.filter((_, place) => place !== at);
-    const trial = Object.assign(new Turn(this.wishes), this, { chosen: [...this.chosen] });
+    const trial = this.trial();
     return trial.instead(token) ? trial.chosen.filter((one) => one !== token) : this.chosen;
   }
 

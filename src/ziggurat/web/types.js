@@ -3,12 +3,13 @@
  *
  * @typedef {[string, ...string[]]} Choice a legal move and the tokens that choose it
  * @typedef {{words: string, group: string, sign: string, hint: string}} Token
- * @typedef {{sign: string, text: string, words: string, gain: string, fact: string}} Gauge
+ * @typedef {{sign: string, text: string, words: string, gain: string, fact: string,
+ *   unit: string}} Gauge
  * @typedef {{seat: number, player: string, called: string, name: string, kind: string,
  *   substitute: boolean, level: string, here: boolean, waited: boolean, left: boolean,
  *   gauges: Gauge[], part: string}} Seat
- * @typedef {{number: number, seat: number | null, move: string, lines: string[],
- *   automatic: boolean, because: string}} Entry
+ * @typedef {{number: number, seat: number | null, move: string, words: string, lines: string[],
+ *   signs: string[][], automatic: boolean, because: string}} Entry
  * @typedef {{name: string, words: string, values: [string, string][]}} OrderField
  * @typedef {{text: string, words: string}} Note
  * @typedef {{can: boolean, back: number, reason: string}} Undo
@@ -18,11 +19,12 @@
  * @typedef {{ending: string, ranking: Place[], sheet: Sheet | null}} Result
  *
  * @typedef {{words: string, kind: string, sign: string}} Prospect
- * @typedef {{seq: number, title: string, about: string[],
+ * @typedef {{seq: number, title: string, about: string[], informs: boolean,
  *   moves: {words: string, lines: Prospect[]}[],
  *   refusal: {reason: string, rule: string, message: string} | null}} Glance
  *
- * @typedef {{move: string, tokens: string[], words: string, reason: string, line: string[]}} Hint
+ * @typedef {{words: string, signs: string[]}} Deed a move in words, and the signs of what is in it
+ * @typedef {Deed & {move: string, tokens: string[], reason: string, line: Deed[]}} Hint
  *
  * @typedef {object} Sight
  * @property {"sight"} type
@@ -66,7 +68,7 @@
  * @property {{move: string, words: string} | null} leave
  * @property {string[]} doubts
  *
- * @typedef {{type: "refused" | "why", id: string, key?: string, legal?: boolean, reason?: string,
+ * @typedef {{type: "refused" | "why", id: string, key?: string, legal?: boolean, informs?: boolean, reason?: string,
  *   rule?: string, message?: string, clause?: string}} Refusal
  * @typedef {{number: number, seat: number | null, name: string, text: string, at: string}} Line
  * @typedef {{seat: number, player: string, kind: string, secret: string}} Key

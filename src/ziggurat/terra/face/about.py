@@ -17,7 +17,8 @@ from ..data.board import TERRAIN_NAMES
 from ..data.box import CULTS, ORDER_SPACES, ROUNDS, TOP_STEP
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS, TP
 from ..drawing.telling import favour_words, scoring_words, town_words
-from ..hexes import BY_NAME, NO_TERRAIN, TERRAINS
+from ..factions import FACTIONS
+from ..hexes import BY_NAME, NO_TERRAIN, RIVER, TERRAINS
 from ..moves import FAVOUR_ACTIONS, SPECIALS
 from ..passing import card_points
 from ..special import FAVOUR_BIT, STRONGHOLD_BIT
@@ -50,6 +51,25 @@ def about(scene: Scene, name: str, known: bool) -> Token | None:
         if found is not None:
             return found
     return None
+
+
+def informs(scene: Scene, name: str) -> bool:
+    """True for what no rule ever lets this player choose: it is there to be read."""
+    if scene.watching:
+        return True
+    faction = scene.player.faction
+    if name in BY_NAME:
+        return bool(RIVER >> BY_NAME[name] & 1) and not faction.river_towns
+    if name in FACTIONS:
+        return scene.plays
+    if name in SPECIALS:
+        return faction.special is None or faction.special.name != name
+    tile, _, owner = name.partition("-")
+    if tile in FAVOUR_ACTIONS and owner:
+        return owner != scene.state.names[scene.seat]
+    if thing(scene, name) is not None or command(scene, name) is not None:
+        return False
+    return any(find(scene, name) is not None for find in _FINDERS)
 
 
 def _more(scene: Scene, name: str) -> Iterator[str]:

@@ -18,14 +18,15 @@ from ..data.box import (
     ROUNDS,
 )
 from ..data.tiles import TP, D
+from ..deeds import exchange_sign
 from ..drawing.telling import goods_words
 from ..factions import FACTIONS
 from ..goods import NOTHING
-from ..moves import CONVERSIONS
 from ..offers import Offer, gain_and_price
 from ..parsing import units
 from ..state import NO_SEAT
 from ..tracks import SHIP, step_cost
+from ..wording import exchanged
 from .ahead_pass import pass_points
 from .costs import priced, worth
 from .lots import lot_words
@@ -41,14 +42,10 @@ from .paths import (
     steps_token,
 )
 from .scene import Scene
-from .signs import exchange_sign
 
 ACTION: Final = "action"
 EXCHANGE: Final = "exchange"
 ANSWER: Final = "answer"
-_AMOUNTS: Final = {
-    "pw": "power", "p": "priests", "w": "workers", "c": "coins", "vp": "points",
-}  # fmt: skip
 _FREE_DWELLINGS: Final = ("first-dwelling", "ride")
 """The questions whose dwelling costs nothing."""
 
@@ -168,19 +165,9 @@ def dig(scene: Scene, move: moves.Dig) -> Token:
 
 def convert(scene: Scene, move: moves.Convert) -> Token:
     """So much of one thing for so much of another."""
-    words = scene.say("page.convert", **exchanged(scene, move, 1))
+    words = scene.say("page.convert", **exchanged(move.number))
     hint = scene.say("page.hint-ordain" if move.number == moves.ORDAIN else "page.hint-convert")
     return Token(words, EXCHANGE, exchange_sign(move.text), hint)
-
-
-def exchanged(scene: Scene, move: moves.Convert, times: int) -> dict[str, str]:
-    """What is paid and what is gained."""
-    paid, source, gained, goal = CONVERSIONS[move.number]
-    say = scene.say
-    return {
-        "paid": say(f"picture.{_AMOUNTS[source]}", number=paid * times),
-        "gained": say(f"picture.{_AMOUNTS[goal]}", number=gained * times),
-    }
 
 
 def burn(scene: Scene, move: moves.Burn) -> Token:

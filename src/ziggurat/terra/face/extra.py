@@ -7,15 +7,15 @@ from itertools import groupby
 
 from ...core.moves import Move
 from .. import moves
+from ..deeds import exchange_sign
 from ..drawing.telling import goods_words
 from ..goods import NOTHING
 from ..hexes import OFF
 from ..reach import flight
-from .commands import exchanged
+from ..wording import exchanged
 from .costs import spadework
 from .paths import parted
 from .scene import Scene
-from .signs import exchange_sign
 
 _FLYING = (moves.Build, moves.Transform)
 
@@ -40,7 +40,7 @@ def told_first(scene: Scene, parts: Sequence[Move]) -> Iterator[tuple[str, str]]
         if isinstance(part, moves.Burn):
             yield say("page.burns", number=times), "burn"
         elif isinstance(part, moves.Convert):
-            words = say("page.converts", **exchanged(scene, part, times))
+            words = say("page.converts", **exchanged(part.number, times))
             yield words, exchange_sign(part.text)
         elif isinstance(part, moves.Dig):
             goods = goods_words(scene.player.spade().times(part.number), say)

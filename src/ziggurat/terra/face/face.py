@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...core.events import Event
 from ...core.face import Example, Face, Gain, Gauge, Note, OrderField, Prospect, Sheet, Token
 from ...core.moves import Move
-from ...core.say import Say
+from ...core.say import Say, plainly
 from ...core.seats import Seat
 from ...core.state import State
 from ...core.view import OpenView, View
 from .. import moves
+from ..deeds import deeds, event_signs
 from ..options import LEAVERS_LAST
 from ..state import TerraState
 from ..turn import EXCHANGES, Turn
-from .about import about
+from .about import about, informs
 from .ahead import ahead
 from .art import art, theme_of
 from .commands import command
@@ -80,6 +82,13 @@ class TerraFace(Face):
     def extra(self, view: View, move: Move, say: Say) -> str:
         return extra(scene_of(view, say), move)
 
+    def deeds(self, player: str, text: str, say: Say) -> list[Token]:
+        return deeds(player, text, say)
+
+    def event_signs(self, event: Event, state: State) -> list[str]:
+        assert isinstance(state, TerraState)
+        return event_signs(event, state)
+
     def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
         return ahead(scene_of(view, say), move)
 
@@ -88,6 +97,9 @@ class TerraFace(Face):
         state = state_of(view)
         known = any(thing in path(state, view.seat, move) for move in view.legal)
         return about(scene_of(view, say), thing, known)
+
+    def informs(self, view: View, thing: str) -> bool:
+        return informs(scene_of(view, plainly), thing)
 
     def waste(self, view: View, move: Move, say: Say) -> list[str]:
         return waste(scene_of(view, say), view, move)

@@ -10,13 +10,13 @@ from ...core.seats import Seat
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BRIDGES, PRIESTS, ROUNDS
 from ..data.tiles import CARDS, SCORINGS
+from ..deeds import signs_of
 from ..drawing.telling import card_words, goods_words, scoring_words
-from ..goods import NOTHING, Goods
+from ..goods import NOTHING
 from ..hexes import NO_TERRAIN
 from ..player import Player
 from ..rounds import income
 from ..state import TerraState
-from ..wording import short_goods
 from .lots import held_lot, lot_gauges
 
 
@@ -75,15 +75,12 @@ def _goods(state: TerraState, player: Player, say: Say) -> Iterator[Gauge]:
         yield Gauge(sign, text, words, f"+{more}" if more else "", fact)
 
 
-def _price(goods: Goods) -> str:
-    return short_goods(goods).replace(" ", "")
-
-
 def _spade(player: Player, say: Say) -> Gauge:
     """The price of a spade now."""
     goods = player.spade()
     words = say("picture.digging", number=player.digging, goods=goods_words(goods, say))
-    return Gauge("spade", _price(goods), words, fact="spade")
+    [unit] = signs_of(goods)
+    return Gauge("spade", str(goods.workers + goods.priests), words, fact="spade", unit=unit)
 
 
 def _ships(player: Player, say: Say) -> Gauge:

@@ -10,6 +10,7 @@ from ...draw.theme import Theme
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS, Scoring
+from ..deeds import exchange_sign
 from ..drawing.icons import Icon, icon, labelled, row
 from ..drawing.rounds import bonus_icons, event_icons
 from ..drawing.tiles import CARD, SPECIALS, TILE
@@ -111,11 +112,6 @@ def _exchanges(theme: Theme) -> Iterator[Element]:
 
 def _counted(code: str, amount: int) -> Icon:
     return Icon(_CODES[code], str(amount) if amount > 1 or code in ("pw", "vp", "c") else "")
-
-
-def exchange_sign(text: str) -> str:
-    """The sign of ``convert 3pw to 1w``."""
-    return text.replace(" to ", "-").replace(" ", "-")
 
 
 def _pieces(theme: Theme) -> Iterator[Element]:

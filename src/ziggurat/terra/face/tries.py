@@ -9,9 +9,9 @@ from typing import Final
 from ...core.errors import MoveSyntaxError
 from ...core.seats import Seat
 from .. import moves
-from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
-from ..data.box import BUILDING_CODES, BUILDING_WORDS, CULTS, HIGHEST_BID, ROUNDS
-from ..data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, TP, Scoring
+from ..data.board import COLOUR_WORDS
+from ..data.box import BUILDING_CODES, CULTS, HIGHEST_BID
+from ..data.tiles import CARDS, FAVOURS, TOWNS, TP
 from ..factions import FACTIONS
 from ..hexes import (
     BY_NAME,
@@ -51,12 +51,6 @@ _NOT_OWNED: Final = "action FAV0"
 """Nobody has it: it is refused as a tile of somebody else is."""
 _TRIED: Final = 4
 """So many places are tried for a command that names none."""
-_ON_BOARD: Final = {
-    "shipping": "advance ship", "spade": "advance dig", "workers": "convert 1w to 1c",
-    "power": "burn 1", "coins": "pass", "income": "pass", "keys": f"+{TOWNS[0].name}",
-    "points": "pass", "order": "pass",
-}  # fmt: skip
-"""What can be done with things on a board."""
 _CARDS: Final = tuple(card.name for card in CARDS)
 _TILES: Final = (*(tile.name for tile in FAVOURS), *(tile.name for tile in TOWNS))
 
@@ -198,12 +192,8 @@ class _Wish:
     # Something by itself.
 
     def alone(self, token: str) -> Iterator[str]:
-        """A tile, a card, a button; or something that is only shown."""
+        """A tile, a card, a button."""
         name, _, owner = token.partition("-")
-        seen = list(self.shown(name, owner))
-        if seen:
-            yield from seen
-            return
         if token in (BUILD, TRANSFORM, UPGRADE, CONNECT) or token in COLOUR_WORDS or self.kinds():
             yield from self.somewhere()
         elif token == SEND or self.steps():
@@ -228,54 +218,6 @@ class _Wish:
             bids = [points for points in range(HIGHEST_BID + 1) if bid_token(points) in self.chosen]
             yield from (f"bid {name} {points}" for points in bids or [HIGHEST_BID])
         yield f"choose {name}"
-
-    def shown(self, kind: str, rest: str) -> Iterator[str]:
-        """What is never a token: the command that has most to do with it."""
-        owner = rest.partition("-")[0]
-        if kind == "round" and rest.isdigit() and 0 < int(rest) <= ROUNDS:
-            yield from self.scoring(SCORINGS[self.state.table.scorings[int(rest) - 1]])
-        elif kind == "terrain" and rest in TERRAIN_NAMES:
-            colour = COLOUR_WORDS[TERRAIN_NAMES.index(rest)]
-            yield from (f"transform {NAMES[hex]} to {colour}" for hex in self.near()[:_TRIED])
-        elif kind == "held" and rest in _CARDS:
-            yield f"pass {rest}"
-        elif kind == "order" and owner in CULTS:
-            yield from self.on_cult(owner)
-        elif owner in self.state.names and kind not in moves.FAVOUR_ACTIONS:
-            yield from self.before_player(kind, owner)
-
-    def before_player(self, kind: str, owner: str) -> Iterator[str]:
-        """A thing on somebody's board: what I could do with mine."""
-        if kind in _TILES:
-            yield f"+{kind}"
-        elif owner != self.state.names[self.player.seat]:
-            yield _NOT_OWNED
-        elif kind in BUILDING_WORDS[TP:]:
-            code = BUILDING_CODES[BUILDING_WORDS.index(kind)]
-            yield from (f"upgrade {NAMES[hex]} to {code}" for hex in listed(self.player.own))
-        elif kind == BUILDING_WORDS[0]:
-            yield from (f"build {NAMES[hex]}" for hex in self.near()[:_TRIED])
-        elif kind == "bridges":
-            yield from (text for hex in listed(self.player.own) for text in self.bridge(hex))
-        elif kind == "priests":
-            yield from self.on_cult(CULTS[0])
-        elif kind in _ON_BOARD:
-            yield _ON_BOARD[kind]
-
-    def scoring(self, tile: Scoring) -> Iterator[str]:
-        """What a scoring tile rewards."""
-        if tile.event == "TOWN":
-            yield f"+{TOWNS[0].name}"
-            return
-        codes = [code for code in tile.event.split("/") if code in BUILDING_CODES[TP:]]
-        for hex in listed(self.player.own):
-            yield from (f"upgrade {NAMES[hex]} to {code}" for code in codes)
-        if not codes:
-            yield from (text for hex in self.near()[:_TRIED] for text in self.build(hex))
-
-    def near(self) -> list[Hex]:
-        """Free land in reach, or else some hex."""
-        return list(listed(shipped(self.player) & LAND & ~self.state.occupied)) or [HEXES[0]]
 
     def somewhere(self) -> Iterator[str]:
         """The command without a place: on an own building, beside it, at home."""

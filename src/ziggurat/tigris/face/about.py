@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
+from dataclasses import replace
 
 from ...core.face import Token
 from ...core.say import Say
+from ...core.seats import Seat
 from .. import cells
 from ..box import (
     BUILDING_NAMES,
@@ -21,9 +24,12 @@ from ..box import (
     Monument,
 )
 from ..cells import OFF
+from ..deeds import building_sign
+from ..view import TigrisView
 from . import tokens
 from .ahead import Ahead
-from .art import building_sign, points_sign
+from .art import points_sign
+from .counts import panel
 from .place import leader_lines, paid_line, place
 from .standing import leaders
 
@@ -32,15 +38,43 @@ Told = Callable[[Ahead, str, Say], Token]
 
 
 def about(ahead: Ahead, thing: str, say: Say) -> Token | None:
-    """What a place, a token or a gauge is; None if it is nothing of this game."""
+    """What a place, a token or a gauge is; None if it is nothing of this game.
+
+    What lies before a player has the dynasty behind it: ``disasters-lion``.
+    """
     cell = cells.named(thing)
     if cell != OFF:
         return place(ahead, cell, say)
+    fact, _, dynasty = thing.rpartition("-")
+    if dynasty in ahead.view.table.dynasties:
+        return _before_player(ahead, fact, dynasty, say)
     for kind, (which, told) in _THINGS.items():
         name = thing.removeprefix(kind)
         if thing.startswith(kind) and name in which:
             return told(ahead, name, say)
     return None
+
+
+def informs(view: TigrisView, thing: str) -> bool:
+    """True for gauges, which no rule ever lets a player choose; to a spectator, all is so."""
+    fact, _, dynasty = thing.rpartition("-")
+    name = fact if dynasty in view.table.dynasties else thing
+    return view.seat is None or any(
+        name.startswith(kind) and name.removeprefix(kind) in _THINGS[kind][0] for kind in _GAUGES
+    )
+
+
+def _before_player(ahead: Ahead, fact: str, dynasty: str, say: Say) -> Token | None:
+    """A gauge of a player, with what this view may know of it; what it is, as anybody is told."""
+    view = ahead.view
+    watching = copy(ahead)
+    watching.view = replace(view, seat=None)
+    token = about(watching, fact, say)
+    seat = Seat(view.table.dynasties.index(dynasty))
+    gauge = next((one for one in panel(view, seat, say) if one.fact == fact), None)
+    if token is None or gauge is None:
+        return token
+    return replace(token, words=gauge.words, sign=gauge.sign)
 
 
 def _told(words: str, group: str, sign: str, *lines: str) -> Token:
@@ -190,3 +224,8 @@ _THINGS: dict[str, tuple[tuple[str, ...], Told]] = {
     "": (_BUTTONS, _button),
 }
 """How a thing's name begins, how it may end, and who tells it."""
+_GAUGES = (
+    "hand-", "leader-", "disasters", "monument-", "treasures-left", "treasures", "points-", "bag",
+    "hand", "turn", "actions",
+)  # fmt: skip
+"""Things that are only counted."""

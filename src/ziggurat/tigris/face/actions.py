@@ -18,6 +18,7 @@ from ..box import (
     Colour,
 )
 from ..cells import OFF, Cell
+from ..deeds import building_sign
 from ..events import (
     BuildingPlaced,
     KingdomsUnited,
@@ -41,7 +42,7 @@ from ..moves import (
     Withdraw,
 )
 from ..pieces import leader_name
-from .art import building_sign, points_sign
+from .art import points_sign
 from .fights import support
 from .shifts import strength
 from .standing import all_words, leaders, payments, strengths, worth

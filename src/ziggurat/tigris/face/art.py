@@ -11,7 +11,6 @@ from ...draw.theme import Theme
 from .. import glyphs
 from ..board import BOARDS
 from ..box import (
-    BUILDING_NAMES,
     COLOUR_NAMES,
     COLOURS,
     DYNASTIES,
@@ -20,6 +19,7 @@ from ..box import (
     TILE_NAMES,
     Colour,
 )
+from ..deeds import building_sign
 from ..ground import ground, ground_defs
 from ..pieces import TILE_SIGNS, leader, leader_name, piece_defs
 from .board import ground_name
@@ -48,11 +48,6 @@ _PLAIN: dict[str, Sign] = {
 def points_sign(colour: Colour) -> str:
     """The name of the sign for points of a colour."""
     return f"points-{COLOUR_NAMES[colour]}"
-
-
-def building_sign(colour: Colour) -> str:
-    """The name of the sign for the building of a colour."""
-    return BUILDING_NAMES[colour].replace(" ", "-")
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...core.events import Event
 from ...core.face import Example, Face, Gain, Gauge, Note, Prospect, Sheet, Token
 from ...core.match import Played
 from ...core.moves import Move
@@ -12,6 +13,7 @@ from ...core.seats import Seat
 from ...core.state import State
 from ...core.view import View
 from ...draw.theme import DARK, LIGHT
+from .. import deeds
 from ..box import ACTIONS
 from ..moves import PASS
 from ..state import TigrisState
@@ -45,11 +47,21 @@ class TigrisFace(Face):
     def extra(self, view: View, move: Move, say: Say) -> str:
         return self._look_ahead(view).extra(move, say)
 
+    def deeds(self, player: str, text: str, say: Say) -> list[Token]:
+        return deeds.deeds(player, text, say)
+
+    def event_signs(self, event: Event, state: State) -> list[str]:
+        assert isinstance(state, TigrisState)
+        return deeds.event_signs(event, state)
+
     def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
         return self._look_ahead(view).ahead(move, say)
 
     def about(self, view: View, thing: str, say: Say) -> Token | None:
         return about.about(self._look_ahead(view), thing, say)
+
+    def informs(self, view: View, thing: str) -> bool:
+        return about.informs(_known(view), thing)
 
     def waste(self, view: View, move: Move, say: Say) -> list[str]:
         return waste.waste(self._look_ahead(view), move, say)

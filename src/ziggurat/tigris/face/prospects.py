@@ -8,6 +8,7 @@ from ...core.face import Prospect
 from ...core.moves import Move
 from ...core.say import Say
 from ..box import BUILDING_NAMES, LEADER_NAMES, MONUMENT_NAMES, TILE_NAMES
+from ..deeds import building_sign
 from ..events import (
     BuildingReturned,
     ConflictWon,
@@ -26,7 +27,7 @@ from ..treasures import ChooseTreasure
 from ..turn import Action
 from ..view import TigrisView
 from .actions import itself
-from .art import building_sign, points_sign
+from .art import points_sign
 from .fights import fights, later_wars
 from .shifts import shifts
 from .step import Step, made

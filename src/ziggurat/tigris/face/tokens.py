@@ -20,6 +20,7 @@ from ..box import (
 )
 from ..cells import OFF
 from ..conflict import UNDECIDED, Conflict
+from ..deeds import building_sign
 from ..moves import (
     Exchange,
     OnCell,
@@ -28,7 +29,6 @@ from ..moves import (
 )
 from ..pieces import leader_name
 from ..view import TigrisView
-from .art import building_sign
 
 DISASTER, SWAP, WITHDRAW, PASS = "disaster", "swap", "withdraw", "pass"
 TILE, LEADER, GIVE = "tile", "leader", "give"
