@@ -74,7 +74,7 @@ function begins(list, { seats: [first], order }) {
   if (!list.querySelector(".begins")) list.prepend(make("li", { class: "begins" }));
   const { name, called } = first;
   const player = name ? say("named", { name, player: called }) : called;
-  const told = say(order ? `begins-${order}` : "begins", { player });
+  const told = order ? say(`begins-${order}`, { player }) : say("begins", { player });
   /** @type {HTMLElement} */ (list.querySelector(".begins")).textContent = told;
 }
 
