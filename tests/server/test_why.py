@@ -185,4 +185,4 @@ def test_legal_things_that_do_not_go_together_are_no_command() -> None:
     held = next(move.text for move in match.state.legal_moves() if move.text.startswith("tile"))
     tile, cell = held.rpartition(" ")[::2]
     answer = why(match, Seat(0), ["leader K", tile, cell], None, speak("tigris"))
-    assert answer["reason"] == "not-together" and "go together" in answer["message"]
+    assert answer["reason"] == "phase" and "go together" in answer["message"]

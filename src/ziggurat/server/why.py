@@ -47,7 +47,7 @@ def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: 
         refusals = [match.check(text, seat) for text in attempts]
     if None in refusals and not move and not _leads_on(match, seat, chosen):
         asked = state.decision(seat) or state.decisions()[0]
-        refusals = [Refusal("not-together", asked.rule)]
+        refusals = [Refusal("phase", asked.rule, {"way": "together"})]
     if not refusals or None in refusals:
         return _answer(False, legal=bool(refusals))
     first = refusals[0]
