@@ -11,6 +11,7 @@ from ziggurat.bots.chances import chances
 from ziggurat.core.registry import find
 from ziggurat.core.seats import Seat
 from ziggurat.locale import speak
+from ziggurat.terra.state import TerraState
 
 PLAYERS = {"tigris": ("archer", "bull", "lion"), "terra": ("witches", "giants", "nomads")}
 GONE = Seat(1)
@@ -57,7 +58,7 @@ def test_the_place_on_a_board_is_that_of_the_ranking() -> None:
     """Whoever left with the most points is last all the same (TM-428)."""
     match = deserted("terra", before=2, after=10_000)
     state = match.state
-    assert state.over
+    assert isinstance(state, TerraState) and state.over
     for player in state.players:
         player.points = 90 if player.seat == GONE else 10 * player.seat
     drawn = match.game.face.parts(state.view(None), speak("terra"), False)["seat-1"]
