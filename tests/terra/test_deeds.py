@@ -31,6 +31,8 @@ def test_a_row_is_told_step_by_step() -> None:
     assert told("send p to water for 3") == "send a priest to water for 3 steps"
     assert told("leech 2 from nomads") == "take 2 power from the Nomads"
     assert told("-SPADE") == "give up 1 spade"
+    assert told("bid darklings 39") == "bid 39 VP for the Darklings"
+    assert told("resign") == "leave the game"
 
 
 def test_the_same_in_other_languages() -> None:

@@ -22,6 +22,7 @@ def test_moves_are_told_in_words() -> None:
     assert told("leader K e7") == "place the king on e7"
     assert told("support 0") == "add nothing" and told("support 1") == "add 1 tile"
     assert told("monument red-black d4") == "build the red-black monument on d4"
+    assert told("resign lion") == "leave the game"
     assert told("tile S d4", "cs") == "položit osadu na d4"
     assert told("leader M d4", "pl") == "postawienie kupca na polu d4"
     assert told("withdraw F", "ro") == "retrage fermierul"

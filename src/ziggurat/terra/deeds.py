@@ -9,7 +9,7 @@ from typing import Any, Final
 from ..core.errors import MoveSyntaxError
 from ..core.events import Event
 from ..core.face import Token
-from ..core.moves import NO_ID, Move
+from ..core.moves import NO_ID, Move, Resign
 from ..core.say import Say
 from . import events, moves
 from .data.board import COLOUR_WORDS, TERRAIN_NAMES
@@ -27,6 +27,8 @@ from .wording import exchanged
 
 _DONE_AGAIN: Final = (moves.Burn, moves.Convert, moves.DropSpade)
 """Single steps of which several are told together."""
+_WITHOUT_ID: Final = (moves.Answer, Resign)
+"""Kinds that are told whether or not some state lists them."""
 
 
 def deeds(player: str, text: str, say: Say) -> list[Token]:
@@ -36,7 +38,7 @@ def deeds(player: str, text: str, say: Say) -> list[Token]:
     except MoveSyntaxError:
         return [Token(text)]
     parts = move.parts if isinstance(move, moves.Row) else (move,)
-    if any(part.id == NO_ID and not isinstance(part, moves.Answer) for part in parts):
+    if any(part.id == NO_ID and not isinstance(part, _WITHOUT_ID) for part in parts):
         return [Token(text)]
     return [_deed(player, part, times, say) for part, times in _runs(parts)]
 
@@ -138,6 +140,14 @@ def _choose(player: str, move: moves.Choose, times: int, say: Say) -> tuple[str,
     return say("deed.choose", faction=move.faction), move.faction
 
 
+def _bid(player: str, move: moves.Bid, times: int, say: Say) -> tuple[str, str]:
+    return say("deed.bid", number=move.points, faction=move.faction), move.faction
+
+
+def _resign(player: str, move: Resign, times: int, say: Say) -> tuple[str, str]:
+    return say("deed.resign"), ""
+
+
 def _drop(player: str, move: moves.DropSpade, times: int, say: Say) -> tuple[str, str]:
     return say("deed.drop-spade", number=times), "drop-spade"
 
@@ -169,6 +179,8 @@ _DEEDS: Final[Mapping[type[Move], Deed]] = {
     moves.Leech: _answer,
     moves.Decline: _answer,
     moves.Choose: _choose,
+    moves.Bid: _bid,
+    Resign: _resign,
     moves.DropSpade: _drop,
     moves.NoOrdination: _no_ordination,
     moves.Done: _done,
@@ -214,6 +226,10 @@ def event_signs(event: Event, state: TerraState) -> list[str]:
 
 _ABOUT: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     events.FactionChosen: lambda event: event.faction,
+    events.FactionOffered: lambda event: event.faction,
+    events.BidMade: lambda event: event.faction,
+    events.Outbid: lambda event: event.faction,
+    events.FactionWon: lambda event: event.faction,
     events.Transformed: lambda event: f"terrain-{TERRAIN_NAMES[event.terrain]}",
     events.Bridged: lambda event: "bridge",
     events.Acted: lambda event: moves.ACTIONS[event.action],

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ..core.errors import MoveSyntaxError
 from ..core.events import Event
 from ..core.face import Token
-from ..core.moves import NO_ID, Move
+from ..core.moves import NO_ID, Move, Resign
 from ..core.say import Say
 from . import cells, events, moves
 from .box import (
@@ -34,6 +34,8 @@ def deeds(player: str, text: str, say: Say) -> list[Token]:
         move = moves.parse(text)
     except MoveSyntaxError:
         return [Token(text)]
+    if isinstance(move, Resign):
+        return [Token(say("deed.resign"))]
     find = _DEEDS.get(type(move))
     if find is None or move.id == NO_ID:
         return [Token(text)]
