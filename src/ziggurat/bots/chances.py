@@ -34,17 +34,19 @@ def chances(game: Game, state: State) -> tuple[float, ...]:
         first = min(ranks)
         return _shares([float(rank == first) for rank in ranks])
     if isinstance(state, TigrisState):
-        weights = _weighed(_tigris(state), _steepness(TIGRIS_STEEPNESS, _tigris_part(state)))
-        return _without(weights, state.left)
+        shares = _weighed(_tigris(state), _steepness(TIGRIS_STEEPNESS, _tigris_part(state)))
+        return _without(shares, state.left)
     if isinstance(state, TerraState) and state.round:  # before, who has built looks ahead
-        weights = _weighed(_terra(state), _steepness(TERRA_STEEPNESS, _terra_part(state)))
-        return _without(weights, state.left if state.table.chosen[LEAVERS_LAST] else ())
-    return _without([1.0] * len(state.names), state.left)
+        shares = _weighed(_terra(state), _steepness(TERRA_STEEPNESS, _terra_part(state)))
+        return _without(shares, state.left if state.table.chosen[LEAVERS_LAST] else ())
+    return _without(_shares([1.0] * len(state.names)), state.left)
 
 
-def _without(weights: Sequence[float], left: Sequence[Seat]) -> tuple[float, ...]:
+def _without(shares: tuple[float, ...], left: Sequence[Seat]) -> tuple[float, ...]:
     """Who has left cannot win any more."""
-    return _shares([0.0 if seat in left else weight for seat, weight in enumerate(weights)])
+    if not left:
+        return shares
+    return _shares([0.0 if seat in left else share for seat, share in enumerate(shares)])
 
 
 def _shares(weights: list[float]) -> tuple[float, ...]:
