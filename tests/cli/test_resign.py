@@ -29,7 +29,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def play(ziggurat: Ziggurat, game: str, humans: int, *typed: str) -> Result:
     """Always the same deal; bots that play at random."""
     words = ["play", game, "--players", ",".join(PLAYERS[game]), "--humans", str(humans)]
-    words += ["--seed", "1", "--opponents", "random"]
+    words += ["--seed", "1", "--opponents", "random", "--order", "listed"]
     result = ziggurat(*words, typed="\n".join(typed) + "\n")
     assert (result.code, result.err) == (0, "")
     return result

@@ -58,7 +58,7 @@ def test_a_row_of_the_reference_data_has_its_reason(
 @pytest.mark.parametrize(
     "row",
     [
-        *("fly to the moon", "build", "build E5 E6", "resign", "leech 1 from nobody", "pass BON99"),
+        *("fly to the moon", "build", "build E5 E6", "leech 1 from nobody", "pass BON99"),
         *("decline", "+3w", "-1c", "+9fire", "burn 99", "dig 9", "convert 9c to 9p", "action ACTX"),
         *("\x1b[2J", "build E5\u202e", "\ud7ff", "x" * 5000, "connect A1:B2:C3", "bridge A1:A1"),
         *("+", "-", "+\u00b2TW5", "leech", "leech x", "leech from nomads", "leech 1 from"),

@@ -121,7 +121,7 @@ def test_a_bad_combination_is_one_line_and_exit_code_2(
 def test_all_that_is_known_is_told(ziggurat: Ziggurat) -> None:
     """Quotes are cut, lists of our own are not."""
     told = ziggurat("simulate", "terra", "--option", "x=1").err
-    assert "sell-coins-early (see ziggurat" in told
+    assert "leavers-last (see ziggurat" in told
     assert "player4, player5 (see" in ziggurat("simulate", "terra", "--players", "x").err
 
 

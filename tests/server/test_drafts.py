@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from tests.server.deals import deal_alike
 from tests.server.inside import At, server, table, until
 from tests.server.test_secrets import gauges
 from ziggurat import Match, Seat
@@ -24,7 +25,11 @@ PLAYERS = ("archer", "bull", "lion")
 @pytest.fixture(scope="module")
 def trio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[At]]:
     """Three people and a spectator, and some moves; drafts change nothing, so all tests share."""
-    with server(f"sqlite:///{tmp_path_factory.mktemp('drafts') / 'z.db'}") as client:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        server(f"sqlite:///{tmp_path_factory.mktemp('drafts') / 'z.db'}") as client,
+    ):
+        deal_alike(patch)
         yield begun(client)
 
 

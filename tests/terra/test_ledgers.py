@@ -123,3 +123,24 @@ def test_who_left_has_rows_without_commands() -> None:
 def test_nobody_leaves_who_does_not_play(text: str) -> None:
     with pytest.raises(IllegalMove, match="unknown_faction"):
         reading(text)
+
+
+def test_who_leaves_after_the_income_was_told_has_had_it_with_the_card() -> None:
+    rows = (
+        "cultists: pass BON4",
+        "nomads: pass BON5",
+        "witches: pass BON6",
+        "Round 2 income",
+        *(f"{name}: cult_income_for_faction" for name in ("cultists", "nomads", "witches")),
+        "Round 2 income",
+        *(f"{name}: other_income_for_faction" for name in ("cultists", "nomads", "witches")),
+    )
+    told = reading(*rows).differences[-2].computed
+    reader = reading(*rows, "nomads dropped from the game", "Round 2, turn 1")
+    nomads = state_of(reader).players[1]
+    assert told == [
+        *(nomads.points, nomads.coins, nomads.workers, nomads.priests),
+        *nomads.bowls,
+        *nomads.cults,
+    ]
+    assert replayed(reader).players[1].coins == nomads.coins

@@ -52,7 +52,7 @@ def test_a_war_is_foreseen_with_the_sides_of_the_option(sides: str, strength: in
     assert any(f"{strength}" in line and "king" in line.lower() for line in words)
     play(state, "support 0")
     assert FACE.notes(state.view(None), SAY)["k6"].text == f"{strength}/1"
-    standing = f"king of Bull: {strength} followers for a war"
+    standing = f"king of Bull: {strength} followers for an external conflict"
     assert standing in hint(state, "k6")
 
 

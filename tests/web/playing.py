@@ -53,8 +53,10 @@ PLACE = """(token) => {
   const lit = [...document.querySelectorAll('#left .part [data-at].lit')];
   const found = lit.find((one) => one.dataset.at === token && one.checkVisibility());
   found.scrollIntoView({block: 'nearest', inline: 'nearest'});
-  const {x, y, width, height} = found.getBoundingClientRect();
-  return {x: x + width / 2, y: y + height / 2, width, height};
+  const {x: left, y: top, width, height} = found.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return {x, y, width, height, hit: hit?.closest('[data-at]')?.dataset.at ?? hit?.outerHTML};
 }"""
 EAGER = 0.7
 """How often a person who could stop choosing does so."""
@@ -113,6 +115,7 @@ class Clicker:
         """A click into the middle of a lit place."""
         self.uncover(token)
         place = self.page.evaluate(PLACE, token)
+        assert place["hit"] == token, f"{place['hit']} covers the middle of {token}"
         self.clicks += 1
         if self.taps:
             self.page.touchscreen.tap(place["x"], place["y"])

@@ -47,8 +47,7 @@ _ENLARGE = "letters => document.documentElement.style.setProperty('font-size', `
 
 def focused(page: Page) -> str:
     """What has the focus; it is there, and can be used."""
-    found: str | None = page.evaluate(_FOCUSED)
-    assert found is not None, "nothing has the focus"
+    found: str = page.wait_for_function(_FOCUSED).json_value()  # a dialog tells late that it closed
     return found
 
 

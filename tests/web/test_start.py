@@ -136,7 +136,9 @@ def test_terra_mystica_is_played_as_printed_or_as_online(page: Page, house: Runn
     expect(options.locator('[name="cult-spades-anywhere"]')).to_be_checked()
     shot(page, "as-played-online")
     big.nth(0).click()
-    expect(options.locator(":checked:not(option)")).to_have_count(0)
+    checked = options.locator(":checked:not(option)")
+    expect(checked).to_have_count(1)
+    expect(checked).to_have_attribute("name", "leavers-last")
 
 
 def test_a_player_is_taken_once(page: Page, house: Running) -> None:

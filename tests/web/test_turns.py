@@ -203,3 +203,25 @@ def test_the_language_is_among_the_settings(new_context: NewContext, table: Tabl
     page.locator("#language").select_option("cs")
     expect(page.locator("html")).to_have_attribute("lang", "cs")
     page.locator("body[data-seq]").wait_for()
+
+
+_FIRST_LIT = """() => {
+  const found = [...document.querySelectorAll('#stage [data-at].lit')]
+    .find((one) => one.checkVisibility());
+  const {x, y, width, height} = found.getBoundingClientRect();
+  return [found.dataset.at, x + width / 2, y + height / 2];
+}"""
+_DRAWN_ANEW = """(token) => {
+  const old = document.querySelector(`#stage [data-at="${token}"]`);
+  old.replaceWith(old.cloneNode(true));
+}"""
+
+
+def test_a_click_counts_if_the_picture_is_drawn_anew_under_it(page: Page, table: Tabled) -> None:
+    table.open(page, table.sight()["waited"][0])
+    token, x, y = page.evaluate(_FIRST_LIT)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.evaluate(_DRAWN_ANEW, token)
+    page.mouse.up()
+    expect(page.locator("#chosen")).to_be_visible()

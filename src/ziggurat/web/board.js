@@ -15,6 +15,8 @@ import { Zoom } from "./zoom.js";
  */
 
 const FINGER = 40;
+/** Pixels that a pointer may move between press and release of a click. */
+const STILL = 8;
 
 export class Board {
   /** @param {(token: string, careful: boolean, pane: Element) => void} touched */
@@ -28,7 +30,11 @@ export class Board {
     this.marks = { next: new Set(), chosen: [], notes: {} };
     this.own = "";
     this.large = "";
+    /** @type {PointerEvent | null} */
+    this.pressed = null;
     document.addEventListener("click", (event) => this.click(event));
+    document.addEventListener("pointerdown", (event) => (this.pressed = event));
+    document.addEventListener("pointerup", (event) => this.released(event));
     const lens = the("lens-sheet");
     this.lens = new Zoom(/** @type {HTMLElement} */ (lens.parentElement), lens);
     new ResizeObserver(() => this.arrange()).observe(the("left"));
@@ -219,6 +225,18 @@ export class Board {
     for (const [name, { figure, places }] of this.frames)
       if (places.has(token)) return figure.parentElement?.id === "tiles" ? name : "";
     return "";
+  }
+
+  /**
+   * A browser makes no click of a press upon something that was drawn anew before the release.
+   * @param {PointerEvent} event
+   */
+  released(event) {
+    const { pressed } = this;
+    const target = /** @type {Element | null} */ (pressed?.target ?? null);
+    if (!pressed || !target || target.isConnected || !target.closest("[data-at]")) return;
+    const moved = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
+    if (moved < STILL) this.click(event);
   }
 
   /** @param {MouseEvent} event */

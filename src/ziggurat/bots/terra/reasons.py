@@ -82,7 +82,9 @@ def of_bid(state: TerraState, move: Bid) -> Reason:
     facts: dict[str, int] = {"number": round(offered_points(state, move.faction)), "price": price}
     if move.points == price:
         return Reason("bid-fair", facts)
-    return Reason("bid-high" if move.points > price else "bid-low", facts)
+    if move.points > price:
+        return Reason("bid-high", facts)
+    return Reason("bid-low", facts)
 
 
 def of_offer(state: TerraState, seat: Seat, move: Answer) -> Reason:

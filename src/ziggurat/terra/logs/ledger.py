@@ -72,6 +72,8 @@ class LedgerReader(LogReader):
         """The players while the final scoring is told step by step."""
         self.title = ""
         """The heading above the rows that are read now."""
+        self.income_told = False
+        """True if rows have told the income of a round that has not begun yet."""
         self.overdue: dict[Task[TerraState], int] = {}
         """What was due in a turn that is over, and the line of the record before its end."""
 
@@ -107,6 +109,8 @@ class LedgerReader(LogReader):
         elif removed is not None:
             self.deleted.append(removed[1])
         elif left is not None:
+            if self.income_told:  # who leaves now has had it, with the card
+                self.release(StartRound)
             self.leave(self.seat_named(left[1].lower()))
         elif _TURN.match(text):
             self.end_turn()
@@ -119,6 +123,7 @@ class LedgerReader(LogReader):
     def release(self, kind: type[Task[TerraState]]) -> None:
         if isinstance(self.state, HeldState):
             if kind is StartRound:
+                self.income_told = False
                 self.state.release(EndRound)
             self.state.release(kind)
 
@@ -203,6 +208,7 @@ class LedgerReader(LogReader):
         if self.finals:
             return self.final(player, words)
         if INCOME in words:
+            self.income_told = True
             assert self.state is not None
             if isinstance(self.state, HeldState) and self.pays_income(self.state):
                 player = player.copy()
