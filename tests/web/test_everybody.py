@@ -47,7 +47,9 @@ _ENLARGE = "letters => document.documentElement.style.setProperty('font-size', `
 
 def focused(page: Page) -> str:
     """What has the focus; it is there, and can be used."""
-    found: str = page.wait_for_function(_FOCUSED).json_value()  # a dialog tells late that it closed
+    page.wait_for_function(f"() => ({_FOCUSED})() !== null")  # a dialog tells late that it closed
+    found: str | None = page.evaluate(_FOCUSED)
+    assert found is not None, "nothing has the focus"
     return found
 
 
