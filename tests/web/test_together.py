@@ -101,7 +101,7 @@ def test_spectators_see_what_everybody_may_see(house: Running, new_context: NewC
     expect(page.locator("#chat-form")).to_be_hidden()
     expect(page.locator("#chat-closed")).to_be_visible()
     press(page.locator('[data-at="d4"]'))
-    assert page.locator("#toast").is_hidden()
+    expect(page.locator("#toast.about")).to_contain_text("d4")  # told what it is, and not refused
     player = sit(new_context("desk"), house.url, chairs[0])
     expect(player.page.locator("#watching")).to_have_text("1 spectator")
     player.play(player.sight["choices"][0])
