@@ -30,11 +30,11 @@ export class Board {
     this.marks = { next: new Set(), chosen: [], notes: {} };
     this.own = "";
     this.large = "";
-    /** @type {PointerEvent | null} */
+    /** @type {MouseEvent | null} */
     this.pressed = null;
     document.addEventListener("click", (event) => this.click(event));
-    document.addEventListener("pointerdown", (event) => (this.pressed = event));
-    document.addEventListener("pointerup", (event) => this.released(event));
+    document.addEventListener("mousedown", (event) => (this.pressed = event), true);
+    document.addEventListener("mouseup", (event) => this.released(event));
     const lens = the("lens-sheet");
     this.lens = new Zoom(/** @type {HTMLElement} */ (lens.parentElement), lens);
     new ResizeObserver(() => this.arrange()).observe(the("left"));
@@ -229,10 +229,11 @@ export class Board {
 
   /**
    * A browser makes no click of a press upon something that was drawn anew before the release.
-   * @param {PointerEvent} event
+   * @param {MouseEvent} event
    */
   released(event) {
     const { pressed } = this;
+    this.pressed = null;
     const target = /** @type {Element | null} */ (pressed?.target ?? null);
     if (!pressed || !target || target.isConnected || !target.closest("[data-at]")) return;
     const moved = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
