@@ -15,8 +15,6 @@ import { Zoom } from "./zoom.js";
  */
 
 const FINGER = 40;
-/** Pixels that a pointer may move between press and release of a click. */
-const STILL = 8;
 
 export class Board {
   /** @param {(token: string, careful: boolean, pane: Element) => void} touched */
@@ -30,11 +28,7 @@ export class Board {
     this.marks = { next: new Set(), chosen: [], notes: {} };
     this.own = "";
     this.large = "";
-    /** @type {MouseEvent | null} */
-    this.pressed = null;
     document.addEventListener("click", (event) => this.click(event));
-    document.addEventListener("mousedown", (event) => (this.pressed = event), true);
-    document.addEventListener("mouseup", (event) => this.released(event));
     const lens = the("lens-sheet");
     this.lens = new Zoom(/** @type {HTMLElement} */ (lens.parentElement), lens);
     new ResizeObserver(() => this.arrange()).observe(the("left"));
@@ -225,19 +219,6 @@ export class Board {
     for (const [name, { figure, places }] of this.frames)
       if (places.has(token)) return figure.parentElement?.id === "tiles" ? name : "";
     return "";
-  }
-
-  /**
-   * A browser makes no click of a press upon something that was drawn anew before the release.
-   * @param {MouseEvent} event
-   */
-  released(event) {
-    const { pressed } = this;
-    this.pressed = null;
-    const target = /** @type {Element | null} */ (pressed?.target ?? null);
-    if (!pressed || !target || target.isConnected || !target.closest("[data-at]")) return;
-    const moved = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
-    if (moved < STILL) this.click(event);
   }
 
   /** @param {MouseEvent} event */

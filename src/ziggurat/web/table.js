@@ -42,6 +42,7 @@ import { skip } from "./motion.js";
 import { ordering } from "./orders.js";
 import { openPlayer } from "./person.js";
 import { arrive, showPlayers } from "./players.js";
+import { presses } from "./press.js";
 import { ask } from "./rest.js";
 import { showResult } from "./result.js";
 import { pass, remember, sit } from "./seating.js";
@@ -156,6 +157,7 @@ class Page {
       const thing = target instanceof Element && target.closest(".gauge[data-thing]");
       if (thing) void this.inform(named(thing));
     });
+    presses();
     addEventListener("pointerdown", skip);
     addEventListener("click", () => this.hurry(), true);
     addEventListener("keydown", (event) => writes(event) || this.hurry(), true);
