@@ -37,7 +37,7 @@ COMPILED = VENV / "compiled"
 """Where the package lies with compiled rules; nothing is compiled among the sources."""
 BOTH_BUILDS = (
     "tests/core",
-    "tests/rules",
+    "tests/games",
     *(f"tests/tigris/test_{name}.py" for name in ("cells", "oracle")),
     *(f"tests/terra/test_{name}.py" for name in ("logs", "oracle", "threads")),
     "tests/bots/test_floats.py",
@@ -248,15 +248,15 @@ def bench(arguments: list[str]) -> None:
 
 def fuzz(arguments: list[str]) -> None:
     install("test")
-    run(python(), "-m", "tests.fuzz", *arguments)
+    run(python(), "-m", "tests.support.fuzz", *arguments)
 
 
 def laws(arguments: list[str]) -> None:
     install("test")
     os.environ["EFFORT"] = "30"
-    games = ("tests/tigris/test_laws.py", "tests/terra/test_laws.py")
-    whole = ("tests/tigris/test_perft.py", "tests/web/test_whole_games.py")
-    tests = (*games, "tests/tigris/test_twin.py", *whole)
+    games = ("tests/games/tigris/test_laws.py", "tests/games/terra/test_laws.py")
+    whole = ("tests/games/tigris/test_perft.py", "tests/web/test_whole_games.py")
+    tests = (*games, "tests/games/tigris/test_twin.py", *whole)
     run(python(), "-m", "pytest", "-n", "auto", "-q", *tests, *arguments)
 
 

@@ -16,9 +16,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from tests.server.chromium import context_of
-from tests.server.people import Chair
-from tests.web.together import go_on, look, make_table, move, watch
+from tests.support.chromium import context_of
+from tests.support.page_together import go_on, look, make_table, move, watch
+from tests.support.people import Chair
 
 Event = dict[str, Any]
 

@@ -23,19 +23,19 @@ import httpx
 from playwright.sync_api import Page
 
 from bench.frames import smooth
-from tests.server.chromium import running_browser
-from tests.server.people import make_table
-from tests.server.postgres import running_cluster
-from tests.server.running import HTTP, Running
+from tests.support.chromium import running_browser
+from tests.support.people import make_table
+from tests.support.postgres import running_cluster
+from tests.support.servers import HTTP, Running
 from tests.tools import CHROMIUM, POSTGRES
 from ziggurat.core import Match
 from ziggurat.core.registry import find
 from ziggurat.core.seats import Seat
-from ziggurat.server.sight import sight
-from ziggurat.server.store import Sitting, Store
-from ziggurat.server.table import Table, made
-from ziggurat.server.tables import kept
-from ziggurat.server.threads import Threads
+from ziggurat.server.storage.executor import Threads
+from ziggurat.server.storage.store import Sitting, Store
+from ziggurat.server.tables.table import Table, made
+from ziggurat.server.tables.tables import kept
+from ziggurat.server.views.audience_view import sight
 
 GAMES = ("tigris", "terra")
 LOADS = 7

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.core.pebbles import Pebbles
+from tests.support.pebbles import Pebbles
 from ziggurat.core.registry import _games, register
 
 SLOW = ("server", "web", "arena", "bots")

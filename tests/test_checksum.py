@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.checksum import checksum, checksum_of_bots, tables
+from tests.support.checksum import checksum, checksum_of_bots, tables
 from ziggurat import find
 
 GAMES = 143

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from ziggurat import Match, Record, find, games
+from tests.support.catalogues import rules_file
+from ziggurat import Match, Record, all_games, find
 from ziggurat.core.game import spelled
-from ziggurat.locale import speak
+from ziggurat.i18n import speak
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-RULES = ROOT / "src" / "ziggurat" / "locale" / "en" / "rules"
-GAMES = [game.short for game in games()]
+GAMES = [game.short for game in all_games()]
 PICTURES = {"tigris": 150, "terra": 232}
 """The move after which each game is drawn in the README."""
 
@@ -72,7 +72,7 @@ def test_every_reason_and_its_clauses_are_on_the_notation_page() -> None:
     for key in set(says) - set(speak().messages):
         if key.startswith("refusal."):
             assert key.partition(".")[2] in rows, key
-    for path in (ROOT / "src" / "ziggurat" / "terra").rglob("*.py"):
+    for path in (ROOT / "src" / "ziggurat" / "games" / "terra").rglob("*.py"):
         for reason, rule in REFUSAL.findall(path.read_text(encoding="utf-8")):
             assert re.search(rf"{rule}\b", rows[reason]), f"{path.name}: {reason} {rule}"
 
@@ -86,7 +86,7 @@ def test_the_two_commands_are_in_the_readme_and_ci_calls_the_second() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_and_edition_is_on_the_rules_page(name: str) -> None:
-    page = (RULES / f"{name}.md").read_text(encoding="utf-8")
+    page = rules_file(name).read_text(encoding="utf-8")
     game = find(name)
     for option in game.options:
         assert f"`{option.name}`" in page
@@ -97,14 +97,14 @@ def test_every_option_and_edition_is_on_the_rules_page(name: str) -> None:
 
 
 def test_the_table_of_options_has_every_option_with_its_values_in_order() -> None:
-    page = (RULES / "terra.md").read_text(encoding="utf-8")
+    page = rules_file("terra").read_text(encoding="utf-8")
     for option in find("terra").options:
         values = ", ".join(f"`{spelled(value)}`" for value in option.values)
         assert f"\n| `{option.name}` | {values} | " in page
 
 
 def test_every_link_between_documents_leads_somewhere() -> None:
-    for page in [*ROOT.glob("*.md"), *DOCS.rglob("*.md"), *RULES.glob("*.md")]:
+    for page in [*ROOT.glob("*.md"), *DOCS.rglob("*.md"), *map(rules_file, GAMES)]:
         for part in page.read_text(encoding="utf-8").split("](")[1:]:
             target = part.partition(")")[0].partition("#")[0]
             if target and not target.startswith("http"):
@@ -113,15 +113,15 @@ def test_every_link_between_documents_leads_somewhere() -> None:
 
 def test_every_game_has_its_rules_page_and_its_room_on_the_plan() -> None:
     plan = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
-    for game in games():
-        assert (RULES / f"{game.short}.md").exists()
+    for game in all_games():
+        assert rules_file(game.short).exists()
         assert f"  {game.short}/ " in plan
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_file_of_a_game_is_told_in_the_house(game: str) -> None:
     plan = (DOCS / "house.md").read_text(encoding="utf-8")
-    room = ROOT / "src" / "ziggurat" / game
+    room = ROOT / "src" / "ziggurat" / "games" / game
     files = {path.name for path in room.glob("*.py")} - {"__init__.py"}
     folders = {f"{path.parent.name}/" for path in room.glob("*/__init__.py")}
     assert sorted(name for name in files | folders if f"`{name}`" not in plan) == []

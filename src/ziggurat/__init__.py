@@ -1,7 +1,6 @@
 """Tigris & Euphrates and Terra Mystica as software."""
 
 from . import plain as plain  # before all others: it says how they are found
-from . import terra, tigris
 from .build import compiled
 from .core import (
     IllegalMove,
@@ -12,11 +11,12 @@ from .core import (
     RecordError,
     Refusal,
     Seat,
+    all_games,
     find,
-    games,
     why_not,
 )
-from .core.chance import pick
+from .core.rng import pick
+from .games import terra, tigris
 
 __version__ = "0.1.0"
 
@@ -30,9 +30,9 @@ __all__ = [
     "Refusal",
     "Seat",
     "__version__",
+    "all_games",
     "compiled",
     "find",
-    "games",
     "pick",
     "terra",
     "tigris",

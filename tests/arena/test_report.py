@@ -6,10 +6,10 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from ziggurat.arena import Alone, Run, Tournament
-from ziggurat.arena.figures import Estimate
 from ziggurat.arena.plots import Scale, boxes, histogram, whiskers
 from ziggurat.arena.report import command, report
-from ziggurat.locale import LANGUAGES, speak
+from ziggurat.arena.statistics import Estimate
+from ziggurat.i18n import LANGUAGES, speak
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import ziggurat.bots
-from tests.bots.table import played
-from tests.core.nim import Nim
+from tests.support.bot_table import played
+from tests.support.nim import Nim
 from ziggurat import find
 from ziggurat.bots import NAMES, RandomBot, bot_named, levels
 from ziggurat.core import Match, Seat

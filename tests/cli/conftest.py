@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import oracle
+from tests.support import oracle
 from ziggurat.cli.main import main
 
 

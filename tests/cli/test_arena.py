@@ -93,7 +93,7 @@ def test_factions_that_cannot_sit_together(ziggurat: Ziggurat) -> None:
 
 def test_without_ray_its_name_is_told(ziggurat: Ziggurat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    monkeypatch.delitem(sys.modules, "ziggurat.arena.cluster", raising=False)
+    monkeypatch.delitem(sys.modules, "ziggurat.arena.ray_workers", raising=False)
     result = ziggurat(*DUEL, "--on", "ray")
     assert result.code == 2 and "ziggurat[ray]" in result.err
 

@@ -7,10 +7,11 @@ import sys
 import pytest
 
 from tests.cli.conftest import Ziggurat
-from ziggurat.bench import peers, races
-from ziggurat.bench.child import PlainChild
-from ziggurat.bench.ours import OURS, logs
-from ziggurat.bench.races import BESIDE_PLAIN, PLAIN, RACES, Race
+from ziggurat.bench import comparison as races
+from ziggurat.bench import other_libraries as peers
+from ziggurat.bench.comparison import BESIDE_PLAIN, PLAIN, RACES, Race
+from ziggurat.bench.contenders import OURS, logs
+from ziggurat.bench.plain_process import PlainChild
 from ziggurat.build import compiled
 
 
@@ -51,7 +52,7 @@ def test_the_same_is_measured_from_the_sources() -> None:
 
 
 def test_sources_are_read_if_the_environment_says_so() -> None:
-    code = "from ziggurat.build import compiled; import ziggurat.tigris.cells; print(compiled())"
+    code = "import ziggurat.games.tigris.cells; print(ziggurat.compiled())"
     child = subprocess.run(
         [sys.executable, "-c", code],
         env={"ZIGGURAT_PLAIN": "1", "PYTHONPATH": ":".join(sys.path)},

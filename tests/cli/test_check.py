@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests import oracle
 from tests.cli.conftest import Keep, Ziggurat, moves_of, spawned
-from ziggurat.locale import LANGUAGES, speak
+from tests.support import oracle
+from ziggurat.i18n import LANGUAGES, speak
 
 GAME = "tigris-euphrates"
 ODD: tuple[object, ...] = (None, True, False, 0, 1, 2.5, "", "x", [], [1], ["x"], {}, {"x": 1})
@@ -38,7 +38,7 @@ def test_all_options_may_be_left_out(ziggurat: Ziggurat, keep: Keep) -> None:
 
 
 def test_every_reference_game_passes(ziggurat: Ziggurat, keep: Keep) -> None:
-    result = ziggurat("check", *(keep(game["id"]) for game in oracle.games()))
+    result = ziggurat("check", *(keep(game["id"]) for game in oracle.all_games()))
     assert result.code == 0
     assert [json.loads(line)["over"] for line in result.lines] == [True] * 20
 

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests import oracle
 from tests.cli.conftest import Keep, Ziggurat, moves_of, spawned
+from tests.support import oracle
 
 SVG = "{http://www.w3.org/2000/svg}svg"
 NAME = "dev-03"  # archer to potter, four players, the classic board

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Keep, Ziggurat
-from tests.cli.strange import OTHER, ROWS, STRANGE, TABLE, complaint, strange, written
-from tests.terra.reference import FOLDER, GAMES, expected, log
+from tests.support.strange import OTHER, ROWS, STRANGE, TABLE, complaint, strange, written
+from tests.support.terra_reference import FOLDER, GAMES, expected, log
 from ziggurat import Record
 
 WORDS = {

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from tests import fuzz
-from tests.cli.garble import RECORDS, TEXTS
-from tests.cli.garble_terra import FILES, ROWS
+from tests.support import fuzz
+from tests.support.garble import RECORDS, TEXTS
+from tests.support.garble_terra import FILES, ROWS
 
 
 def test_some_hundred_odd_inputs_make_no_trouble(capsys: pytest.CaptureFixture[str]) -> None:

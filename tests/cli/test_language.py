@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ziggurat.cli.language import wished
 from ziggurat.cli.main import MODULES, main
-from ziggurat.cli.tongue import wished
-from ziggurat.locale import LANGUAGES, speak
+from ziggurat.i18n import LANGUAGES, speak
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 COMMANDS = [module.__name__.rpartition(".")[2] for module in MODULES]

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Ziggurat
-from tests.cli.garble_terra import joined, ledger_row, made_ledger
-from tests.cli.strange import GAME, LEDGER, OTHER, ROWS, STRANGE, TABLE, strange, written
-from tests.terra.reference import FOLDER
+from tests.support.garble_terra import joined, ledger_row, made_ledger
+from tests.support.strange import GAME, LEDGER, OTHER, ROWS, STRANGE, TABLE, strange, written
+from tests.support.terra_reference import FOLDER
 
 ROW_COUNT = 12
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests import oracle
 from tests.cli.conftest import Keep, Result, Ziggurat, moves_of, spawned
+from tests.support import oracle
 from ziggurat.bots import LEVELS, Bot, Clock, Reason, Thought, Told
 from ziggurat.core.view import View
 

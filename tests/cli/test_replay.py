@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.cli.conftest import Keep, Ziggurat
-from tests.server.finished import unpacked
+from tests.support.finished import unpacked
 
 LOG = Path(__file__).parent.parent / "data" / "terra" / "tm-001.txt"
 

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from tests.cli.conftest import Result, Ziggurat
-from tests.cli.garble_terra import ledger_row
-from tests.cli.strange import LEDGER, written
-from tests.server.finished import unpacked
+from tests.support.finished import unpacked
+from tests.support.garble_terra import ledger_row
+from tests.support.strange import LEDGER, written
 from ziggurat import Match
 from ziggurat.core.registry import find
 from ziggurat.core.seats import Seat
-from ziggurat.locale import LANGUAGES, speak
+from ziggurat.i18n import LANGUAGES, speak
 
 PLAYERS = {"tigris": ("archer", "bull", "lion"), "terra": ("witches", "giants", "nomads")}
 

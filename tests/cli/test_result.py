@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Ziggurat, spawned
-from tests.cli.garble_terra import joined, made_ledger
-from tests.cli.strange import OTHER, ROWS, STRANGE, TABLE, complaint, strange, written
-from tests.terra.reference import FOLDER, GAMES, expected, log
+from tests.support.garble_terra import joined, made_ledger
+from tests.support.strange import OTHER, ROWS, STRANGE, TABLE, complaint, strange, written
+from tests.support.terra_reference import FOLDER, GAMES, expected, log
 from ziggurat import Match, Record
 
 WORDS = {

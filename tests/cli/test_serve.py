@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.cli.conftest import Ziggurat
-from tests.server.ports import free_port
+from tests.support.ports import free_port
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests import oracle
 from tests.cli.conftest import Keep, Ziggurat, moves_of, spawned
+from tests.support import oracle
 
 
 @pytest.mark.parametrize("name", ["dev-01", "dev-20"])

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Ziggurat
-from tests.cli.strange import GAME, ROWS, TABLE, written
-from tests.terra.reference import FOLDER, GAMES, log, rejections
+from tests.support.strange import GAME, ROWS, TABLE, written
+from tests.support.terra_reference import FOLDER, GAMES, log, rejections
 from ziggurat import Match, Record
 
 pytestmark = pytest.mark.usefixtures("here")

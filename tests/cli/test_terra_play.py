@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Result, Ziggurat, spawned
-from tests.cli.strange import ROWS, TABLE, complaint, written
+from tests.support.strange import ROWS, TABLE, complaint, written
 
 FACTIONS = ("witches", "nomads")
 

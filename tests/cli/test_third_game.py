@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from tests.cli.conftest import Ziggurat
-from tests.core.pebbles import Pebbles
+from tests.support.pebbles import Pebbles
 
 
 def kept(folder: Path, *moves: str) -> Path:

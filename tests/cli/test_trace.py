@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Ziggurat, spawned
-from tests.cli.strange import (
+from tests.support.strange import (
     LEDGER,
     OTHER,
     ROWS,
@@ -17,7 +17,7 @@ from tests.cli.strange import (
     strange,
     written,
 )
-from tests.terra.reference import FOLDER, GAMES, expected, log
+from tests.support.terra_reference import FOLDER, GAMES, expected, log
 from ziggurat import Record
 
 

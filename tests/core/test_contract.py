@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from tests.core.nim import Nim
-from tests.core.pebbles import Heap, Pebbles
+from tests.support.nim import Nim
+from tests.support.pebbles import Heap, Pebbles
 from ziggurat import IllegalMove, Match, Record, RecordError, Seat, find, pick
-from ziggurat.core import canonical, games, register
+from ziggurat.core import all_games, canonical, register
 from ziggurat.core.registry import _games
 
 ANN, BOB, CID = Seat(0), Seat(1), Seat(2)
@@ -32,7 +32,7 @@ def heap(match: Match) -> Heap:
 
 
 def test_a_game_joins_by_one_registration(pebbles: Pebbles) -> None:
-    assert find("pebbles") in games()
+    assert find("pebbles") in all_games()
     data = {"game": "pebbles", "format": 1, "players": ["ann", "bob"], "moves": ["ann: fire"]}
     assert Match(Record.from_json(data)).record.moves == ["ann: fire"]
 

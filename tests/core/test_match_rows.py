@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from tests.core.pebbles import Heap, Pebbles
+from tests.support.pebbles import Heap, Pebbles
 from ziggurat import IllegalMove, Match, Record, RecordError, Seat
 from ziggurat.core import Decision, Move, State, register
 from ziggurat.core.game import StandingOrder
 from ziggurat.core.registry import _games
-from ziggurat.terra import GAME as TERRA
-from ziggurat.terra.orders import LeechOrder
+from ziggurat.games.terra import GAME as TERRA
+from ziggurat.games.terra.standing_orders import LeechOrder
 
 ANN, BOB, CID = Seat(0), Seat(1), Seat(2)
 CULTISTS, DARKLINGS, WITCHES = Seat(0), Seat(1), Seat(2)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ziggurat import Match, Record, RecordError
-from ziggurat.tigris import GAME
+from ziggurat.games.tigris import GAME
 
 GOOD = GAME.deal(("lion", "bull"), {}, Random(1)).to_json()
 

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from tests.core.nim import Nim
-from tests.core.pebbles import Pebbles
+from tests.support.nim import Nim
+from tests.support.pebbles import Pebbles
 from ziggurat import find
 from ziggurat.core import Game, Match, Seat, State
-from ziggurat.core.chance import pick
-from ziggurat.terra.state import TerraState
-from ziggurat.tigris.state import TigrisState
-from ziggurat.tigris.view import TigrisView
+from ziggurat.core.rng import pick
+from ziggurat.games.terra.state import TerraState
+from ziggurat.games.tigris.state import TigrisState
+from ziggurat.games.tigris.view import TigrisView
 
 GAMES: list[Game] = [find("tigris"), find("terra"), Pebbles(), Nim()]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.short for game in GAMES])

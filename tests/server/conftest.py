@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 from starlette.testclient import TestClient
 
-from tests.server.badly import Watched
-from tests.server.chromium import Device, NewContext, context_of, running_browser
-from tests.server.deals import deal_alike
-from tests.server.inside import server
-from tests.server.postgres import Cluster, running_cluster
-from tests.server.running import Running
+from tests.support.asgi_client import server
+from tests.support.chromium import Device, NewContext, context_of, running_browser
+from tests.support.deals import deal_alike
+from tests.support.malformed import Watched
+from tests.support.postgres import Cluster, running_cluster
+from tests.support.servers import Running
 from tests.tools import CHROMIUM, POSTGRES, Tool, is_required
 
 NewServer = Callable[..., Running]

@@ -15,7 +15,7 @@ from tests.server.conftest import (
     running_server,
     sqlite,
 )
-from tests.server.running import Running
+from tests.support.servers import Running
 
 __all__ = ["browser", "device", "new_context", "page", "place_of", "running_server", "sqlite"]
 

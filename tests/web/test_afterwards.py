@@ -12,12 +12,12 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.chromium import NewContext
-from tests.server.finished import GAMES, NAMES, file_of, finished
-from tests.server.running import Running
-from tests.web.tables import Tabled, set_table
-from tests.web.watching import Watch, shot
-from ziggurat.locale import speak
+from tests.support.chromium import NewContext
+from tests.support.finished import GAMES, NAMES, file_of, finished
+from tests.support.page_tables import Tabled, set_table
+from tests.support.page_watching import Watch, shot
+from tests.support.servers import Running
+from ziggurat.i18n import speak
 
 OTHERS = """(parts) => Object.entries(parts).filter(([name, text]) => {
   const svg = document.querySelector(`[data-part="${name}"]:not([hidden]) > svg`);

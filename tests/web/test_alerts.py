@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.measures import hard_to_touch, nameless
-from tests.web.tables import Tabled, set_table
-from tests.web.together import shoot
+from tests.support.chromium import NewContext
+from tests.support.page_measures import hard_to_touch, nameless
+from tests.support.page_tables import Tabled, set_table
+from tests.support.page_together import shoot
+from tests.support.servers import Running
 
 ELSEWHERE = """
 window.calls = [];

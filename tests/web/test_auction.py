@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.server.people import make_table
-from tests.server.running import Running
-from tests.web.tables import Tabled
-from tests.web.watching import shot
+from tests.support.page_tables import Tabled
+from tests.support.page_watching import shot
+from tests.support.people import make_table
+from tests.support.servers import Running
 
 
 def chips(page: Page, group: str) -> list[str]:

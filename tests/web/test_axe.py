@@ -9,11 +9,11 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.server.chromium import SIZES
-from tests.server.running import Running
+from tests.support.chromium import SIZES
+from tests.support.page_together import Screen, go_on, link, look, make_table
+from tests.support.page_watching import press
+from tests.support.servers import Running
 from tests.tools import AXE
-from tests.web.together import Screen, go_on, link, look, make_table
-from tests.web.watching import press
 
 BEGUN = 14
 GRAVE = ("serious", "critical")

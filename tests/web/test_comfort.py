@@ -10,11 +10,11 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.chromium import SIZES, NewContext
-from tests.server.running import Running
-from tests.web.measures import contrasts, focus_is_drawn, nameless
-from tests.web.together import Screen, go_on, link, make_table, shoot, sit, to_a_turn
-from tests.web.watching import press
+from tests.support.chromium import SIZES, NewContext
+from tests.support.page_measures import contrasts, focus_is_drawn, nameless
+from tests.support.page_together import Screen, go_on, link, make_table, shoot, sit, to_a_turn
+from tests.support.page_watching import press
+from tests.support.servers import Running
 
 READABLE = 4.5
 BEGUN = 14

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.server.chromium import NewContext
 from tests.server.conftest import NewServer
-from tests.server.people import Answer, Chair
-from tests.server.running import Running
-from tests.web.together import Screen, link, look, make_table, move, set_up, shoot, sit
-from tests.web.watching import press
+from tests.support.chromium import NewContext
+from tests.support.page_together import Screen, link, look, make_table, move, set_up, shoot, sit
+from tests.support.page_watching import press
+from tests.support.people import Answer, Chair
+from tests.support.servers import Running
 
 
 def tiles(sight: Answer) -> list[list[str]]:

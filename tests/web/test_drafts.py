@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, Route, WebSocket, expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.tables import Tabled, first_round, set_table
+from tests.support.chromium import NewContext
+from tests.support.page_tables import Tabled, first_round, set_table
+from tests.support.page_watching import Sight, press, shot
+from tests.support.servers import Running
 from tests.web.test_history import DRAWN
-from tests.web.watching import Sight, press, shot
 
 CONVERT = "convert 1w to 1c"
 DRAFTING = re.compile(r"\bdrafting\b")

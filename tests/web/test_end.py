@@ -10,11 +10,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Running
-from tests.web.tables import Tabled, set_table
-from tests.web.watching import Sight, shot
+from tests.support.page_tables import Tabled, set_table
+from tests.support.page_watching import Sight, shot
+from tests.support.servers import Running
 from ziggurat.cli.main import main
-from ziggurat.locale import speak
+from ziggurat.i18n import speak
 
 say = speak("page")
 PLAYERS = {"tigris": ("archer", "potter"), "terra": ("witches", "nomads")}

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.locale.notation import notation_in
-from tests.server.chromium import Device, NewContext
-from tests.server.finished import finished
-from tests.server.people import Chair
-from tests.server.running import HTTP, Running
-from tests.tigris.faces import played
-from tests.web.tables import Tabled, first_round, set_table
-from tests.web.watching import shot
+from tests.support.chromium import Device, NewContext
+from tests.support.finished import finished
+from tests.support.notation_words import notation_in
+from tests.support.page_tables import Tabled, first_round, set_table
+from tests.support.page_watching import shot
+from tests.support.people import Chair
+from tests.support.servers import HTTP, Running
+from tests.support.tigris_faces import played
 from ziggurat import Match
-from ziggurat.locale import speak
-from ziggurat.tigris.conflict import UNDECIDED
-from ziggurat.tigris.state import TigrisState
+from ziggurat.games.tigris.conflict import UNDECIDED
+from ziggurat.games.tigris.state import TigrisState
+from ziggurat.i18n import speak
 
 LEVELS = [{"level": name, "words": name} for name in ("easy", "normal", "hard", "expert")]
 

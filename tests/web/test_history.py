@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.tables import Tabled, set_table
-from tests.web.watching import Sight, shot
+from tests.support.chromium import NewContext
+from tests.support.page_tables import Tabled, set_table
+from tests.support.page_watching import Sight, shot
+from tests.support.servers import Running
 
 MOVES = 9
 DRAWN = """() => [...document.querySelectorAll('#stage svg [id]')]

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.chromium import NewContext
-from tests.server.people import Answer
-from tests.server.running import Running
-from tests.web.together import OWN, Screen, set_up, shoot
+from tests.support.chromium import NewContext
+from tests.support.page_together import OWN, Screen, set_up, shoot
+from tests.support.people import Answer
+from tests.support.servers import Running
 
 
 @pytest.fixture

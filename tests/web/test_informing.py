@@ -8,12 +8,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.locale.notation import notation_in
-from tests.server.chromium import Device, NewContext
-from tests.server.running import Running
-from tests.web.tables import Tabled, first_round, set_table
-from tests.web.watching import shot
-from ziggurat.locale import speak
+from tests.support.chromium import Device, NewContext
+from tests.support.notation_words import notation_in
+from tests.support.page_tables import Tabled, first_round, set_table
+from tests.support.page_watching import shot
+from tests.support.servers import Running
+from ziggurat.i18n import speak
 
 SAY = speak("terra")
 

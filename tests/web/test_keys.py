@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.together import Screen, make_table, shoot, sit
+from tests.support.chromium import NewContext
+from tests.support.page_together import Screen, make_table, shoot, sit
+from tests.support.servers import Running
 
 FOCUSED = """() => {
   const {dataset, id} = document.activeElement;

@@ -9,16 +9,16 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.cli.garble_terra import joined, ledger_row
-from tests.cli.strange import LEDGER
-from tests.server.chromium import NewContext
-from tests.server.running import HTTP, Running
+from tests.support.chromium import NewContext
+from tests.support.garble_terra import joined, ledger_row
+from tests.support.page_together import Screen, go_on, look, make_table, move, set_up, shoot, sit
+from tests.support.page_watching import Watch
+from tests.support.servers import HTTP, Running
+from tests.support.strange import LEDGER
 from tests.web.test_hot_seat import take
-from tests.web.together import Screen, go_on, look, make_table, move, set_up, shoot, sit
-from tests.web.watching import Watch
 from ziggurat.core.match import Match
 from ziggurat.core.record import Record
-from ziggurat.server.offline import replay
+from ziggurat.server.export.replay import replay
 
 GAMES = {"tigris": ("lion", "bull", "archer"), "terra": ("witches", "nomads", "giants")}
 BEGUN = 12

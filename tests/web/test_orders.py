@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.measures import nameless
-from tests.web.tables import Tabled, first_round, set_table
-from tests.web.together import shoot
+from tests.support.chromium import NewContext
+from tests.support.page_measures import nameless
+from tests.support.page_tables import Tabled, first_round, set_table
+from tests.support.page_together import shoot
+from tests.support.servers import Running
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.chromium import SIZES, NewContext
-from tests.server.people import Chair
-from tests.server.running import Running
-from tests.web.measures import FINGER, hard_to_touch, width
-from tests.web.together import Screen, go_on, look, make_table, move, shoot, sit, to_a_turn
+from tests.support.chromium import SIZES, NewContext
+from tests.support.page_measures import FINGER, hard_to_touch, width
+from tests.support.page_together import Screen, go_on, look, make_table, move, shoot, sit, to_a_turn
+from tests.support.people import Chair
+from tests.support.servers import Running
 
 WIDE = SIZES["phone"]["width"]
 MIDDLE = {"tigris": 44, "terra": 44}

@@ -10,15 +10,15 @@ import httpx
 import pytest
 from playwright.sync_api import FilePayload, Page, Route, expect
 
-from tests import oracle
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.terra.reference import log
-from tests.web.tables import first_round
-from tests.web.watching import Watch, shot
+from tests.support import oracle
+from tests.support.chromium import NewContext
+from tests.support.page_tables import first_round
+from tests.support.page_watching import Watch, shot
+from tests.support.servers import Running
+from tests.support.terra_reference import log
 from ziggurat import Record
 
-TIGRIS = min(oracle.games(), key=lambda game: len(game["digests"]))["record"]
+TIGRIS = min(oracle.all_games(), key=lambda game: len(game["digests"]))["record"]
 """The shortest of the reference games."""
 BAD = log("tm-001").replace("giants: build D6", "giants: build D8")
 DROP = """([selector, name, text]) => {

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.measures import FINGER, contrasts, nameless, width
-from tests.web.tables import set_table
-from tests.web.watching import Watch, shot
-from ziggurat.locale import speak
+from tests.support.chromium import NewContext
+from tests.support.page_measures import FINGER, contrasts, nameless, width
+from tests.support.page_tables import set_table
+from tests.support.page_watching import Watch, shot
+from tests.support.servers import Running
+from ziggurat.i18n import speak
 
 GAMES = {"tigris": "TE-28", "terra": "TM-124"}
 """Each with a clause that has a picture."""

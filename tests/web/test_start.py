@@ -9,10 +9,10 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.running import Running
-from tests.web.playing import Clicker
-from tests.web.watching import Watch, shot
-from ziggurat.locale import speak
+from tests.support.page_playing import Clicker
+from tests.support.page_watching import Watch, shot
+from tests.support.servers import Running
+from ziggurat.i18n import speak
 
 GAMES = ("tigris", "terra")
 say = speak("page")

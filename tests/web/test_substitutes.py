@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.together import look, make_table, move, shoot, sit
+from tests.support.chromium import NewContext
+from tests.support.page_together import look, make_table, move, shoot, sit
+from tests.support.servers import Running
 
 
 def test_the_host_lets_a_bot_play_and_the_person_returns(

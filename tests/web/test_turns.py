@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.tables import Tabled, first_round
-from tests.web.watching import shot
+from tests.support.chromium import NewContext
+from tests.support.page_tables import Tabled, first_round
+from tests.support.page_watching import shot
+from tests.support.servers import Running
 from ziggurat.core.seats import Seat
-from ziggurat.terra.hexes import LAND, NAMES, listed
-from ziggurat.terra.player import Player
-from ziggurat.terra.reach import shipped
-from ziggurat.terra.rounds import income
+from ziggurat.games.terra.hexes import LAND, NAMES, listed
+from ziggurat.games.terra.player import Player
+from ziggurat.games.terra.reach import shipped
+from ziggurat.games.terra.rounds import income
 
 CIRCLE = 7
 

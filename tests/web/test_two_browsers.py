@@ -8,14 +8,14 @@ from random import Random
 import httpx
 from playwright.sync_api import Browser, expect
 
-from tests.marks import long
-from tests.server.chromium import context_of
-from tests.server.people import Answer, Chair
-from tests.server.running import Running
-from tests.web.together import OWN, Screen, make_table, shoot, sit, watch
+from tests.support.chromium import context_of
+from tests.support.marks import long
+from tests.support.page_together import OWN, Screen, make_table, shoot, sit, watch
+from tests.support.people import Answer, Chair
+from tests.support.servers import Running
 from ziggurat import Match, Record, Seat
-from ziggurat.locale import speak
-from ziggurat.tigris.view import TigrisView
+from ziggurat.games.tigris.view import TigrisView
+from ziggurat.i18n import speak
 
 PIECE = 12
 """So many letters of the bag do not come together by chance."""

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.chromium import NewContext
-from tests.server.running import Running
-from tests.web.tables import Tabled, first_round, set_table
-from tests.web.watching import press, shot
+from tests.support.chromium import NewContext
+from tests.support.page_tables import Tabled, first_round, set_table
+from tests.support.page_watching import press, shot
+from tests.support.servers import Running
 
 CONVERT = "convert 1w to 1c"
 

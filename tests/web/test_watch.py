@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.server.chromium import Device, NewContext
-from tests.server.running import Running
-from tests.web.tables import Tabled, set_table
-from tests.web.together import shoot
+from tests.support.chromium import Device, NewContext
+from tests.support.page_tables import Tabled, set_table
+from tests.support.page_together import shoot
+from tests.support.servers import Running
 
 TOLD = """
 window.told = [];

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.marks import EFFORT, long
-from tests.server.chromium import Device, NewContext
-from tests.server.running import Running
-from tests.web.playing import Clicker
-from tests.web.watching import PATIENCE, Watch, shot
-from ziggurat.locale import speak
+from tests.support.chromium import Device, NewContext
+from tests.support.marks import EFFORT, long
+from tests.support.page_playing import Clicker
+from tests.support.page_watching import PATIENCE, Watch, shot
+from tests.support.servers import Running
+from ziggurat.i18n import speak
 
 FEW = 30
 """A game in which less was clicked is no game."""

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import pytest
 
-from ziggurat.locale import speak
+from ziggurat.i18n import speak
 
 WEB = {file.name: file for file in files("ziggurat.web").iterdir() if file.is_file()}
 TEMPLATES = sorted(name for name in WEB if name.endswith(".html"))

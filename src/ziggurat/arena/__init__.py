@@ -1,12 +1,12 @@
 """Tournaments of bots: set-ups played in every rotation, results that anyone can repeat."""
 
-from .crew import Alone, Crew, Workers, cores, local
-from .figures import Estimate, Rating, Standing, standings
-from .plan import Entrant, Job, Tournament, known_levels
-from .playing import Line, Result, play
+from .play_game import Line, Result, play
+from .results import Store
 from .run import Run
-from .sequential import Sequential
-from .store import Store
+from .sequential_test import Sequential
+from .statistics import Estimate, Rating, Standing, standings
+from .tournament import Entrant, Job, Tournament, known_levels
+from .workers import Alone, Crew, Workers, cores, local
 
 __all__ = [
     "Alone",

@@ -8,7 +8,7 @@ from html import escape
 from math import ceil, floor, isfinite, log10
 from statistics import median, quantiles
 
-from .figures import Estimate
+from .statistics import Estimate
 
 WIDTH = 320
 LEFT, RIGHT = 124, 42

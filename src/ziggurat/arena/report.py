@@ -8,11 +8,11 @@ from importlib.resources import files
 from shlex import quote
 
 from ..core.game import spelled
-from ..locale import Catalogue
-from .figures import Estimate, Games, Standing, standings
-from .plan import Tournament
+from ..i18n import Catalogue
 from .plots import boxes, histogram, whiskers
 from .run import Run
+from .statistics import Estimate, Games, Standing, standings
+from .tournament import Tournament
 
 Groups = list[tuple[str, list[float]]]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 
-from .crew import Crew
-from .figures import Games, by_table
-from .plan import Job, Tournament
-from .playing import Line, Result
-from .sequential import Sequential
-from .store import Store
+from .play_game import Line, Result
+from .results import Store
+from .sequential_test import Sequential
+from .statistics import Games, by_table
+from .tournament import Job, Tournament
+from .workers import Crew
 
 Heard = Callable[[Result], None]
 

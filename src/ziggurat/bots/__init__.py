@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..core.game import Game
-from ..terra import GAME as TERRA
-from ..tigris import GAME as TIGRIS
-from . import terra, tigris
+from ..games.terra import GAME as TERRA
+from ..games.terra import bots as terra
+from ..games.tigris import GAME as TIGRIS
+from ..games.tigris import bots as tigris
 from .bot import Bot, Progress, RandomBot, Reason, Thought, Told
 from .clock import Clock
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar
 
-from ..core.chance import pick
 from ..core.errors import Fact
 from ..core.moves import Move
+from ..core.rng import pick
 from ..core.view import View
 from .clock import Clock
 

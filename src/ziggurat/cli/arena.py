@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from .. import __version__
-from ..arena import (
+from ..arena import (  # fmt: skip
     Crew,
     Estimate,
     Line,
@@ -22,14 +22,14 @@ from ..arena import (
     cores,
     local,
     standings,
-)  # fmt: skip
+)
 from ..arena.report import report
 from ..build import build
 from ..core.errors import RecordError
-from ..locale import Catalogue
+from ..i18n import Catalogue
+from .errors import UsageError, brief, cannot_write, told
 from .options import add_game, chosen_options, game_named, write_out
 from .simulate import PLAIN, prepared, save
-from .telling import UsageError, brief, cannot_write, told
 
 ON = ("local", "ray")
 
@@ -95,7 +95,7 @@ def crew(args: argparse.Namespace, say: Catalogue) -> Crew:
     if args.on == "local":
         return local(args.workers or cores())
     try:
-        from ..arena.cluster import Cluster
+        from ..arena.ray_workers import Cluster
     except ImportError:
         raise UsageError(say("cli.arena-no-ray")) from None
     return Cluster(args.workers)

@@ -7,13 +7,13 @@ import platform
 from rich.console import Console
 from rich.table import Table
 
-from ..bench.ours import terra_middle, tigris_middle
-from ..bench.peers import missing
-from ..bench.races import Result, all_races
+from ..bench.comparison import Result, all_races
+from ..bench.contenders import terra_middle, tigris_middle
+from ..bench.other_libraries import missing
 from ..build import build, compiled
-from ..locale import Catalogue
+from ..i18n import Catalogue
+from .errors import UsageError
 from .simulate import PLAIN
-from .telling import UsageError
 
 MISSED = 1
 _NAMES = ("ours", "beside")

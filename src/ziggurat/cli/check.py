@@ -7,8 +7,8 @@ from ..core.errors import IllegalMove, RecordError
 from ..core.match import Match
 from ..core.record import Record
 from ..core.registry import find
-from ..locale import Catalogue
-from .telling import refused, told
+from ..i18n import Catalogue
+from .errors import refused, told
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:

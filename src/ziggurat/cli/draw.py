@@ -6,9 +6,9 @@ from pathlib import Path
 
 from ..core.state import State
 from ..core.view import View
-from ..locale import Catalogue
+from ..i18n import Catalogue
+from .errors import UsageError, brief, cannot_write
 from .options import add_position, add_record, position, replayed, seat_named
-from .telling import UsageError, brief, cannot_write
 
 PNG_WIDTH = 1280
 WIDTHS = range(16, 8193)

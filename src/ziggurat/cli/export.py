@@ -3,9 +3,9 @@
 import argparse
 
 from ..core.errors import RecordError
-from ..locale import Catalogue
+from ..i18n import Catalogue
+from .errors import BadFile, printable, told
 from .options import add_out, add_record, replayed, write_out
-from .telling import BadFile, printable, told
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:

@@ -9,11 +9,11 @@ from rich.table import Table
 from ..arena import Run, Standing, known_levels, standings
 from ..bots import levels
 from ..core.game import Game
-from ..locale import Catalogue
+from ..i18n import Catalogue
 from .arena import add_playing, contested, crew, entered, opened, printed, told_estimate
+from .errors import UsageError, brief
 from .options import add_game, game_named
 from .simulate import PLAIN, prepared
-from .telling import UsageError, brief
 
 MIRROR, FULL = 2, 4
 """How many sit at a table: one of each level, or two."""

@@ -6,10 +6,10 @@ from dataclasses import asdict
 
 from ..core.errors import IllegalMove, RecordError, ZigguratError
 from ..core.record import read_file
-from ..locale import Catalogue
-from ..terra import GAME
-from ..terra.logs import LedgerReader, is_ledger
-from .telling import refused, told
+from ..games.terra import GAME
+from ..games.terra.logs import LedgerReader, is_ledger
+from ..i18n import Catalogue
+from .errors import refused, told
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from ..locale import Catalogue
+from ..i18n import Catalogue
 from .options import add_position, add_record, position, replayed
 
 

@@ -9,7 +9,7 @@ from typing import NoReturn
 from .. import __version__
 from ..build import build
 from ..core.errors import ZigguratError
-from ..locale import Catalogue, speak
+from ..i18n import Catalogue, speak
 from . import (
     arena,
     bench,
@@ -27,8 +27,8 @@ from . import (
     snapshots,
     trace,
 )
-from .telling import BadFile, UsageError, brief, cannot_write, printable, told
-from .tongue import add_language, teach, wished
+from .errors import BadFile, UsageError, brief, cannot_write, printable, told
+from .language import add_language, teach, wished
 
 BAD_FILE = 1
 BAD_USAGE = 2

@@ -11,10 +11,10 @@ from ..core.errors import RecordError, ZigguratError
 from ..core.game import Game, spelled
 from ..core.match import Match
 from ..core.record import Record
-from ..core.registry import find, games
+from ..core.registry import all_games, find
 from ..core.seats import Seat
-from ..locale import Catalogue
-from .telling import BadFile, UsageError, brief, cannot_write, printable, told
+from ..i18n import Catalogue
+from .errors import BadFile, UsageError, brief, cannot_write, printable, told
 
 WIDTH = 78
 MOST_DIGITS = 9
@@ -57,7 +57,7 @@ def position(args: argparse.Namespace, match: Match, say: Catalogue) -> int:
 
 def add_game(sub: argparse.ArgumentParser, say: Catalogue, players: bool = True) -> None:
     """Which game, how many players unless the command has its own idea of them, which options."""
-    known = [game.short for game in games()]
+    known = [game.short for game in all_games()]
     sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
     if players:
         sub.add_argument("--players", metavar="N", help=say("cli.players"))
@@ -67,7 +67,7 @@ def add_game(sub: argparse.ArgumentParser, say: Catalogue, players: bool = True)
     )
     sub.add_argument("--edition", metavar=say("cli.a-name"), help=say("cli.edition"))
     lines = []
-    for game in games():
+    for game in all_games():
         lines.append(say("cli.options-title", game=game.short))
         for option in game.options:
             values = ", ".join(map(spelled, option.values))

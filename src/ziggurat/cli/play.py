@@ -10,27 +10,20 @@ from ..bots import NORMAL, RandomBot, levels
 from ..core.errors import RecordError
 from ..core.game import Game
 from ..core.match import Match
-from ..core.registry import games
+from ..core.registry import all_games
 from ..core.seating import LISTED, RANDOM
-from ..locale import Catalogue
-from .options import (
-    add_game,
-    chosen_options,
-    chosen_points,
-    game_named,
-    replayed,
-    wanted_players,
-)
-from .people import remember
+from ..i18n import Catalogue
+from .errors import UsageError, told
+from .options import add_game, chosen_options, chosen_points, game_named, replayed, wanted_players
+from .saved_seats import remember
 from .session import Session
-from .telling import UsageError, told
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     add_game(sub, say)
     sub.add_argument("--humans", type=int, metavar="N", help=say("cli.humans"))
     sub.add_argument("--order", choices=(RANDOM, LISTED), help=say("cli.order"))
-    offered = dict.fromkeys(level for game in games() for level in opponents(game))
+    offered = dict.fromkeys(level for game in all_games() for level in opponents(game))
     words = say("cli.opponents")
     sub.add_argument("--opponents", choices=tuple(offered), default=NORMAL, help=words)
     sub.add_argument("--seed", type=int, metavar="N", help=say("cli.play-seed"))

@@ -4,7 +4,7 @@ import argparse
 from datetime import date
 from pathlib import Path
 
-from ..locale import Catalogue
+from ..i18n import Catalogue
 from .options import add_out, add_record, replayed, write_out
 
 
@@ -14,7 +14,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
-    from ..server.offline import replay  # the server's packages take a moment to load
+    from ..server.export.replay import replay  # the server's packages take a moment to load
 
     match = replayed(args.file, say)
     nobody = ("",) * len(match.state.names)

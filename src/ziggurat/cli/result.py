@@ -3,11 +3,11 @@
 import argparse
 import json
 
-from ..locale import Catalogue
-from ..terra import TerraState
-from ..terra.logs import result
+from ..games.terra import TerraState
+from ..games.terra.logs import result
+from ..i18n import Catalogue
+from .errors import BadFile, printable
 from .options import add_record, replayed
-from .telling import BadFile, printable
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:

@@ -7,8 +7,8 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
-from ..locale import Catalogue
-from .telling import UsageError, brief
+from ..i18n import Catalogue
+from .errors import UsageError, brief
 
 if TYPE_CHECKING:
     from ..server.settings import Settings
@@ -92,7 +92,7 @@ def check_database(settings: "Settings", say: Catalogue) -> None:
     from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
-    from ..server.store import Store
+    from ..server.storage.store import Store
 
     try:
         store = Store(settings.database)

@@ -16,12 +16,12 @@ from ..core.errors import IllegalMove, Refusal, ZigguratError
 from ..core.events import Event
 from ..core.match import Match, Played
 from ..core.seats import Seat
-from ..locale import Catalogue, level_words, reason_words
+from ..i18n import Catalogue, level_words, reason_words
 from . import draw
+from .errors import BadFile, UsageError, brief, cannot_write, refused, told
 from .options import WIDTH, indented, replayed
-from .people import people_of, remember
-from .resigning import resign
-from .telling import BadFile, UsageError, brief, cannot_write, refused, told
+from .resign import resign
+from .saved_seats import people_of, remember
 
 LINE_OF_MOVES = 40
 FEW_MOVES = 30

@@ -12,10 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from ..core.chance import pick
 from ..core.game import Game
 from ..core.record import Record
-from ..locale import Catalogue
+from ..core.rng import pick
+from ..i18n import Catalogue
+from .errors import UsageError, cannot_write
 from .options import (
     add_game,
     chosen_options,
@@ -24,7 +25,6 @@ from .options import (
     dealt_record,
     game_named,
 )
-from .telling import UsageError, cannot_write
 
 PLAIN = Box(str(SIMPLE).replace("─", "-"), ascii=True)
 """The same bytes in every encoding."""

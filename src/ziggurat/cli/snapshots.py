@@ -2,8 +2,8 @@
 
 import argparse
 
-from ..core.canon import canonical, digest
-from ..locale import Catalogue
+from ..core.canonical import canonical, digest
+from ..i18n import Catalogue
 from .options import add_record, replayed
 
 

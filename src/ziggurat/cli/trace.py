@@ -5,11 +5,11 @@ import json
 
 from ..core.errors import RecordError, ZigguratError
 from ..core.record import read_file
-from ..locale import Catalogue
-from ..terra import GAME
-from ..terra.logs import is_ledger, is_log, trace
+from ..games.terra import GAME
+from ..games.terra.logs import is_ledger, is_log, trace
+from ..i18n import Catalogue
+from .errors import BadFile, printable, told
 from .options import add_record
-from .telling import BadFile, printable, told
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:

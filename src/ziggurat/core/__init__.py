@@ -1,15 +1,15 @@
 """The contract every game fulfils. Standard library only."""
 
 from .agenda import Decision, Task
-from .canon import canonical, digest
+from .canonical import canonical, digest
 from .errors import Amounts, Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal, ZigguratError
 from .events import Event
 from .game import Game, Option, Outcome
 from .match import Match, Played
+from .messages import Say, plainly
 from .moves import NO_ID, Move, Moves
 from .record import Record
-from .registry import find, games, register
-from .say import Say, plainly
+from .registry import all_games, find, register
 from .seats import ANYONE, Seat
 from .state import State, why_not
 from .view import OpenView, View
@@ -40,10 +40,10 @@ __all__ = [
     "Task",
     "View",
     "ZigguratError",
+    "all_games",
     "canonical",
     "digest",
     "find",
-    "games",
     "plainly",
     "register",
     "why_not",

@@ -10,14 +10,14 @@ from itertools import product
 from random import Random
 from typing import ClassVar, Protocol
 
-from .canon import canonical
-from .chance import Seed, as_random, shuffle
+from ..ui.face import PLAIN, Face
+from .canonical import canonical
 from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
 from .events import Event
-from .face import PLAIN, Face
+from .messages import Say, plainly
 from .moves import Move
 from .record import Record, shown
-from .say import Say, plainly
+from .rng import Seed, as_random, shuffle
 from .seating import RANDOM, filled, seat_order
 from .seats import ANYONE, Seat
 from .state import State
@@ -105,6 +105,11 @@ class Game(ABC):
     raises it, and asks ``record.rules`` first: games that were begun before go on as they were."""
     face: ClassVar[Face] = PLAIN
     """How it shows itself on a page."""
+
+    @property
+    def package(self) -> str:
+        """The package of the game: its folder holds everything about it."""
+        return type(self).__module__.rpartition(".")[0]
 
     @abstractmethod
     def start(self, record: Record) -> State:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .chance import Seed
 from .errors import IllegalMove, Refusal
 from .events import Event
 from .game import Game, StandingOrder
 from .moves import Move, Resign
 from .record import Record
 from .registry import find
+from .rng import Seed
 from .seats import ANYONE, Seat
 from .state import State
 

@@ -74,9 +74,9 @@ class Record:
     @staticmethod
     def loads(text: str) -> Record:
         """Read a record from JSON text, or from a notation of one of the games."""
-        from .registry import games
+        from .registry import all_games
 
-        for game in games():
+        for game in all_games():
             record = game.read_text(text)
             if record is not None:
                 return record

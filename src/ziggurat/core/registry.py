@@ -21,10 +21,10 @@ def find(name: str) -> Game:
     try:
         return _games[name]
     except KeyError:
-        known = ", ".join(game.name for game in games())
+        known = ", ".join(game.name for game in all_games())
         raise RecordError("game-unknown", found=name, known=known) from None
 
 
-def games() -> list[Game]:
+def all_games() -> list[Game]:
     """All games, each once, in the order of their registration."""
     return list(dict.fromkeys(_games.values()))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from .chance import pick, shuffle
+from .rng import pick, shuffle
 
 RANDOM: Final = "random"
 LISTED: Final = "listed"

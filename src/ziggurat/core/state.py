@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from .agenda import Decision, Task
-from .canon import digest
+from .canonical import digest
+from .equality import likeness
 from .errors import IllegalMove, MoveSyntaxError, Refusal
 from .events import Event, PlayerLeft
-from .likeness import likeness
 from .moves import Move, Moves, Resign
 from .native import mypyc_attr
 from .seats import ANYONE, Seat

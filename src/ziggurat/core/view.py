@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from .canon import digest
+from .canonical import digest
 from .moves import Move
 from .seats import Seat
 

@@ -11,16 +11,22 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
 
-from . import afterwards, api, hints, library, looking, pages, socket
-from .answers import add_handlers
-from .guard import Guard, Rates
-from .listen import listen
-from .noting import noted
-from .robots import Robots
+from .http import websocket as socket
+from .http.error_handlers import add_handlers
+from .http.middleware import Guard, Rates
+from .http.routes import analysis as afterwards
+from .http.routes import drafts as looking
+from .http.routes import games as library
+from .http.routes import pages
+from .http.routes import tables as api
+from .logging import noted
 from .settings import VERSION, Settings
-from .store import Store
-from .tables import Tables
-from .threads import Threads
+from .storage.executor import Threads
+from .storage.notify import listen
+from .storage.store import Store
+from .tables import hints
+from .tables.bot_runner import Robots
+from .tables.tables import Tables
 
 _STORE_THREADS = 8
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import uvicorn
 
 from .app import make_app
-from .noting import set_up
+from .logging import set_up
 from .settings import Settings
 
 _LARGEST_FRAME = 64 * 1024

@@ -1,6 +1,0 @@
-"""Opponents for Tigris & Euphrates, from the weakest to the strongest."""
-
-from .quick import EasyBot, NormalBot
-from .search import ExpertBot, HardBot
-
-__all__ = ["EasyBot", "ExpertBot", "HardBot", "NormalBot"]

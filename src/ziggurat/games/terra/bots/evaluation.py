@@ -1,0 +1,290 @@
+"""What a position is worth to one seat, in points at the end of the game.
+
+Goods are worth the more the earlier they come, incomes count for every round that is left, and
+what is begun (a town, a rank, a way to build) counts in part. The others are taken as they stand.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from ....core.seats import Seat
+from ..data.box import AREA_PLACES, CULT_PLACES, CULTS, ROUNDS, SUPPLY, TOP_STEP
+from ..data.tiles import CARDS, FAVOURS, SA, SCORINGS, SH, TP, D
+from ..final import largest_area
+from ..goods import NOTHING, Goods
+from ..hexes import SITES
+from ..moves import NO_CARD
+from ..player import Player
+from ..reach import shipped
+from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
+from ..state import TerraState
+from .expected_ranks import expected, settled
+from .map_features import town_steps, ways
+from .weights import BRIDGE_POINTS, STRONGHOLDS, Weights
+
+ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
+FEW_WORKERS, FEW_COINS = 3, 6
+
+
+@final
+class Judge:
+    """Judges positions of one seat; what is met again and again is worked out once."""
+
+    def __init__(self, state: TerraState, seat: Seat, weights: Weights) -> None:
+        self.seat = seat
+        self.weights = weights
+        self.faction = state.players[seat].faction
+        self.scorings = [SCORINGS[number] for number in state.table.scorings]
+        self.rivals = [player for player in state.players if player.seat != seat]
+        others_go_on = state.round < ROUNDS or not all(rival.passed for rival in self.rivals)
+        self.last_spread = weights.last_spread if others_go_on else 0.0
+        self.areas = [largest_area(state, rival) for rival in self.rivals]
+        self.ranks: dict[int, list[list[float]]] = {}
+        self.area_values: dict[tuple[int, int, int, int], float] = {}
+        self.town_values: dict[tuple[int, ...], list[int]] = {}
+        self.way_values: dict[tuple[int, ...], float] = {}
+        self.income_values: dict[tuple[int, ...], float] = {}
+        self.rival_ground = 0
+        for rival in self.rivals:
+            self.rival_ground |= rival.near
+
+    def worth(self, state: TerraState) -> float:
+        """The whole position."""
+        player = state.players[self.seat]
+        later = ROUNDS - state.round
+        if not later and player.passed:
+            return self.final(state, player)
+        return (
+            player.points
+            + self.stock(player, later)
+            + self.incomes(player, later)
+            + self.tiles(player, later)
+            + self.on_pass(state, player)
+            + self.cults(state, player, later)
+            + self.area(state, player, later)
+            + self.towns(state, player, later)
+            + self.ways(state, player, later)
+            + self.tiles_ahead(state, player)
+        )
+
+    def final(self, state: TerraState, player: Player) -> float:
+        """The score if the others stay as they are."""
+        coins = player.coins + player.workers + player.priests + player.bowl3 + player.bowl2 // 2
+        value = player.points + coins / player.faction.coins_for_a_point
+        return value + self.cults(state, player, 0) + self.area(state, player, 0)
+
+    def stock(self, player: Player, later: int) -> float:
+        """What lies on the board; too much of a good is worth half."""
+        weights = self.weights
+        power = weights.power + weights.power_later * later
+        return (
+            (weights.worker + weights.worker_later * later) * less(player.workers, ENOUGH_WORKERS)
+            + (weights.coin + weights.coin_later * later) * less(player.coins, ENOUGH_COINS)
+            + (weights.priest + weights.priest_later * later) * less(player.priests, ENOUGH_PRIESTS)
+            + power * (player.bowl2 + 2 * less(player.bowl3, ENOUGH_POWER))
+            + weights.token * later * (player.bowl1 + player.bowl2 + player.bowl3)
+        )
+
+    def goods(self, goods: Goods, later: float) -> float:
+        """What goods are worth with so many rounds to come after they came."""
+        weights = self.weights
+        return (
+            goods.workers * (weights.worker + weights.worker_later * later)
+            + goods.coins * (weights.coin + weights.coin_later * later)
+            + goods.priests * (weights.priest + weights.priest_later * later)
+            + goods.power * (weights.power + weights.power_later * later)
+        )
+
+    def incomes(self, player: Player, later: int) -> float:
+        """Everything that buildings and favours bring in the rounds to come."""
+        if not later:
+            return 0.0
+        counts = player.counts()
+        key = (*counts, player.favours, later)
+        value = self.income_values.get(key)
+        if value is None:
+            goods = player.faction.income(counts)
+            for number, tile in enumerate(FAVOURS):
+                if player.favours >> number & 1 and tile.income is not NOTHING:
+                    goods += tile.income
+            weights = self.weights
+            worker = weights.worker + weights.worker_later * later / 2
+            coin = weights.coin + weights.coin_later * later / 2
+            steady = weights.first_workers * min(goods.workers, FEW_WORKERS) * worker
+            steady += weights.first_coins * min(goods.coins, FEW_COINS) * coin
+            value = later * (self.goods(goods, (later - 1) / 2) + steady)
+            self.income_values[key] = value
+        return value
+
+    def tiles(self, player: Player, later: int) -> float:
+        """What favours, tracks, the card and the stronghold will bring beside incomes."""
+        weights = self.weights
+        left = later + (0.0 if player.passed else 0.6)
+        value = (weights.shipping * player.shipping + weights.digging * player.digging) * left
+        if player.built[SH]:
+            unused = 0 if player.used & STRONGHOLD_BIT or player.passed else 1
+            value += weights.stronghold * STRONGHOLDS[player.faction.name] * (later + unused)
+        value += weights.post * player.count(TP) * later
+        for number, tile in enumerate(FAVOURS):
+            if not player.favours >> number & 1:
+                continue
+            if tile.points_for == TP:
+                value += tile.points * weights.fav_posts * left
+            elif tile.points_for == D:
+                value += tile.points * weights.fav_dwellings * left
+            elif tile.points_on_pass:
+                value += weights.fav_pass * later * tile.points_on_pass[max(2, player.count(TP))]
+            elif tile.cult_action:
+                unused = 0 if player.used & FAVOUR_BIT or player.passed else 1
+                value += weights.fav_step * (later + unused)
+        return value
+
+    def on_pass(self, state: TerraState, player: Player) -> float:
+        """What the card and the tiles of now will bring in this round and by passing."""
+        if player.passed or player.card == NO_CARD:
+            return 0.0
+        weights = self.weights
+        card = CARDS[player.card]
+        value = float(card.points * sum(player.count(kind) for kind in card.points_for))
+        value += card.points_for_shipping * player.shipping
+        value += weights.card_ship * card.shipping
+        if not player.used & CARD_BIT:
+            value += weights.spade * card.spades + weights.card_step * card.cult_steps
+        for number, tile in enumerate(FAVOURS):
+            if tile.points_on_pass and player.favours >> number & 1:
+                value += tile.points_on_pass[player.count(TP)]
+        points = BRIDGE_POINTS.get(player.faction.name, 0)
+        if points and player.built[SH]:
+            value += points * own_bridges(state, player) * (1 + ROUNDS - state.round)
+        return value
+
+    def cults(self, state: TerraState, player: Player, later: int) -> float:
+        """Ranks as they will be, and the bonuses of the rounds to come."""
+        key = 2 * state.round + player.passed
+        table = self.ranks.get(key)
+        if table is None:
+            table = [
+                [self.cult_value(state, cult, step, later, player.passed) for step in range(11)]
+                for cult in range(len(CULTS))
+            ]
+            self.ranks[key] = table
+        steps = player.cults
+        return table[0][steps[0]] + table[1][steps[1]] + table[2][steps[2]] + table[3][steps[3]]
+
+    def cult_value(self, state: TerraState, cult: int, own: int, later: int, passed: bool) -> float:
+        """One track with so many own steps."""
+        weights = self.weights
+        others = [rival.cults[cult] for rival in self.rivals]
+        left = later + (0.0 if passed else 0.5)
+        if not left:
+            return self.at_last(own, others, CULT_PLACES)
+        drift = weights.growth * 0.5 * left
+        value = weights.cult * expected(
+            own, [other + drift for other in others], CULT_PLACES, 0.3 + weights.cult_spread * left
+        )
+        value += weights.step * own * min(1.0, later) + (0.5 if own == TOP_STEP else 0.0)
+        for round in range(max(1, state.round), ROUNDS):
+            tile = self.scorings[round - 1]
+            if tile.every and tile.cult == cult:
+                sets = own / tile.every
+                sets = 0.7 * int(sets) + 0.3 * sets
+                gain = self.goods(tile.bonus, ROUNDS - round - 0.5)
+                value += weights.bonus * sets * (gain + weights.spade * 0.7 * tile.spades)
+        return value
+
+    def area(self, state: TerraState, player: Player, later: int) -> float:
+        """Buildings in one area: each counts, and so does the rank towards the end."""
+        key = (player.own, player.shipping + 8 * player.skips, state.round, len(state.bridges))
+        value = self.area_values.get(key)
+        if value is None or player.passed:
+            weights = self.weights
+            linked = largest_area(state, player)
+            left = later + (0.0 if player.passed else 0.5)
+            if left:
+                own = linked + 0.4 * (player.own.bit_count() - linked)
+                spread = 0.3 + weights.area_spread * left
+                others = [rival + weights.growth * left for rival in self.areas]
+                value = weights.area * expected(own, others, AREA_PLACES, spread)
+                value += weights.building * player.own.bit_count() * min(1, later)
+            else:
+                value = self.at_last(linked, self.areas, AREA_PLACES)
+            if not player.passed:
+                self.area_values[key] = value
+        return value
+
+    def at_last(self, own: int, others: list[int], places: tuple[int, ...]) -> float:
+        """Points for a rank when the seat has passed for good; others may still go up."""
+        if not self.last_spread:
+            return settled(own, others, places)
+        drift = self.weights.growth * 0.5
+        return expected(own, [other + drift for other in others], places, self.last_spread)
+
+    def towns(self, state: TerraState, player: Player, later: int) -> float:
+        """How far groups of buildings have come to be towns."""
+        steps = self.town_steps(state, player)
+        weights = self.weights
+        value = 0.0
+        for number in steps:
+            if number < 5:
+                value += weights.town_near * weights.town_next ** max(0, number - 1)
+        return weights.town * value * (1.0 if later else 0.1)
+
+    def town_steps(self, state: TerraState, player: Player) -> list[int]:
+        """The steps of each group to a town."""
+        if not any(state.towns):
+            return []
+        key = (*player.built, player.towns, player.favours, len(state.bridges), player.rivers)
+        steps = self.town_values.get(key)
+        if steps is None:
+            steps = town_steps(state, player)
+            self.town_values[key] = steps
+        return steps
+
+    def ways(self, state: TerraState, player: Player, later: int) -> float:
+        """Places to build that are in reach, and neighbours who bring power."""
+        key = (*state.land, shipped(player) | player.flights, player.own)
+        value = self.way_values.get(key)
+        if value is None:
+            value = self.weights.way * ways(state, player)
+            touching = (player.own & self.rival_ground).bit_count()
+            value += self.weights.neighbour * touching
+            self.way_values[key] = value
+        return value * (later + 0.3)
+
+    def tiles_ahead(self, state: TerraState, player: Player) -> float:
+        """What can still be built when a tile of the next rounds will reward it."""
+        weights = self.weights
+        value = 0.0
+        fade = 1.0
+        for round in range(state.round + 1, min(ROUNDS, state.round + 2) + 1):
+            tile = self.scorings[round - 1]
+            if tile.event == "SA/SH":
+                left = 2 - player.count(SH) - player.count(SA)
+                value += fade * weights.tile_high * tile.points * min(1, left)
+            elif tile.event == "TP":
+                able = min(player.count(D), SUPPLY[TP] - player.count(TP), 2)
+                value += fade * weights.tile_posts * tile.points * able
+            elif tile.event == "D":
+                able = min(SUPPLY[D] - player.count(D), 3)
+                value += fade * weights.tile_dwellings * tile.points * able
+            elif tile.event == "TOWN":
+                near = min(self.town_steps(state, player), default=9)
+                value += fade * weights.tile_town * tile.points * (1.0 if near < 4 else 0.0)
+            fade = 0.5
+        return value
+
+
+def less(number: int, enough: int) -> float:
+    """What is beyond enough counts half."""
+    return number if number <= enough else enough + 0.5 * (number - enough)
+
+
+def own_bridges(state: TerraState, player: Player) -> int:
+    """Own bridges with own buildings at both ends."""
+    return sum(
+        seat == player.seat
+        and player.own >> SITES[site][0] & 1
+        and player.own >> SITES[site][1] & 1
+        for site, seat in state.bridges
+    )

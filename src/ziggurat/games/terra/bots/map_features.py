@@ -1,0 +1,91 @@
+"""What the map promises a player: towns that are near, and places to build."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from ..data.box import (
+    TOWN_BUILDINGS,
+    TOWN_BUILDINGS_WITH_SANCTUARY,
+    TOWN_POWER,
+    TOWN_POWER_WITH_FAVOUR,
+)
+from ..data.tiles import FAVOURS, SA
+from ..hexes import RIVER, TERRAINS, Hex, HexSet
+from ..player import Player
+from ..reach import shipped
+from ..state import TerraState
+
+EASE = (1.0, 0.6, 0.3, 0.12)
+"""How far a free hex in reach is a place to build, by the spades it needs."""
+SMALL_TOWNS = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
+NEVER = 9
+
+
+def missing(player: Player, buildings: int, power: int, sanctuary: bool) -> int:
+    """How many buildings or upgrades a group lacks to be a town."""
+    needed = TOWN_POWER_WITH_FAVOUR if player.favours & SMALL_TOWNS else TOWN_POWER
+    number = TOWN_BUILDINGS_WITH_SANCTUARY if sanctuary else TOWN_BUILDINGS
+    new = max(0, number - buildings)
+    return new + max(0, needed - power - new)
+
+
+def clusters(state: TerraState, player: Player) -> list[HexSet]:
+    """The groups of own buildings that are no town yet."""
+    rest = player.own & ~player.towns
+    found = []
+    while rest:
+        group = state.cluster(player, Hex((rest & -rest).bit_length() - 1))
+        rest &= ~group
+        if not group & player.towns:
+            found.append(group)
+    return found
+
+
+def edge(state: TerraState, group: HexSet) -> HexSet:
+    """All that is directly beside a group."""
+    around = 0
+    while group:
+        low = group & -group
+        group ^= low
+        around |= state.beside(Hex(low.bit_length() - 1))
+    return around
+
+
+def town_steps(state: TerraState, player: Player) -> list[int]:
+    """For each group, how many steps it is from a town; joined groups count once."""
+    groups = clusters(state, player)
+    free = ~state.occupied & ~RIVER
+    edges = [edge(state, group) & free for group in groups]
+    powers = [state.power_value(player, group) for group in groups]
+    found: list[int] = []
+    for n, group in enumerate(groups):
+        sanctuary = group & player.built[SA] != 0
+        least = missing(player, group.bit_count(), powers[n], sanctuary)
+        if group.bit_count() + edges[n].bit_count() < TOWN_BUILDINGS - sanctuary:
+            least = NEVER
+        for m in range(n):
+            if edges[n] & edges[m]:
+                together = 1 + missing(
+                    player,
+                    group.bit_count() + groups[m].bit_count() + 1,
+                    powers[n] + powers[m] + 1,
+                    sanctuary or groups[m] & player.built[SA] != 0,
+                )
+                if together < min(least, found[m]):
+                    least, found[m] = together, NEVER
+        found.append(least)
+    return found
+
+
+def ways(state: TerraState, player: Player) -> float:
+    """Free hexes in reach, by the spades that they need; many count less each."""
+    faction = player.faction
+    free = (shipped(player) | player.flights) & ~state.occupied & ~RIVER
+    found = 0.0
+    for terrain in TERRAINS:
+        here = free & state.land[terrain]
+        if here:
+            steps = 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)
+            found += EASE[steps] * here.bit_count()
+    return sqrt(found)

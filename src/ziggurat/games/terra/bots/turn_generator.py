@@ -1,0 +1,224 @@
+"""Whole turns of one seat, while everybody else is taken to have passed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....core.moves import Move
+from ....core.seats import Seat
+from ..bridges import BuildBridge
+from ..cults import Steps
+from ..data.tiles import SCORINGS
+from ..decisions import TerraDecision
+from ..dwellings import Dwelling
+from ..favours import FavourTile
+from ..moves import (
+    DONE,
+    ORDAIN,
+    Bridge,
+    Burn,
+    Connect,
+    Convert,
+    Dig,
+    Done,
+    DropSpade,
+    Pass,
+    Row,
+    Send,
+    Transform,
+)
+from ..passing import pass_round
+from ..rounds import EndRound, receive_bonus, receive_income
+from ..spades import Spades
+from ..state import TerraState
+from ..towns import TownTile
+from ..turn import FIRST, After, Turn
+from .evaluation import Judge
+
+MOST_QUESTIONS = 8
+DUE_FAVOUR, DUE_SPADE, DUE_STEP, DUE_BRIDGE, DUE_OTHER, DUE_TURN = 6.0, 3.0, 1.2, 1.5, 3.0, 2.0
+"""What is still to be taken, before it is known what it will be."""
+
+
+def alone(state: TerraState, seat: Seat) -> TerraState:
+    """A copy in which only this seat goes on; nobody else is asked."""
+    twin = state.copy()
+    for player in twin.players:
+        if player.seat != seat:
+            player.passed = True
+    hush(twin, seat)
+    return twin
+
+
+def hush(state: TerraState, seat: Seat) -> None:
+    """Drop what others are asked, and what would happen after the turn."""
+    state.pending = ()
+    own = [task for task in state.agenda if isinstance(task, TerraDecision) and task.seat == seat]
+    if not own or not isinstance(own[0], Turn | After):
+        own.insert(0, Turn(seat))
+    state.agenda = [EndRound(), *own]
+
+
+def sketch(state: TerraState, seat: Seat) -> TerraState:
+    """A copy for one seat: the others, who do nothing any more, are not copied."""
+    players = state.players[:]
+    players[seat] = players[seat].copy()
+    return TerraState(state.table, players, state)
+
+
+def after(state: TerraState, seat: Seat, move: Move) -> TerraState:
+    """A sketch on which a move was made; a bridge changes what others have next door."""
+    twin = state.copy() if isinstance(move, Bridge) else sketch(state, seat)
+    twin.follow(move, seat)
+    hush(twin, seat)
+    return twin
+
+
+def exchanges(move: Move) -> bool:
+    """Whether a move is a mere exchange. A priest made of a worker is an ability."""
+    return isinstance(move, Burn) or (isinstance(move, Convert) and move.number != ORDAIN)
+
+
+def candidates(legal: Iterable[Move]) -> list[Move]:
+    """What is worth a look: exchanges and spades come with what they are for, priests go far."""
+    found: list[Move] = []
+    sends: dict[int, Move] = {}
+    for move in legal:
+        last = move.parts[-1] if isinstance(move, Row) else move
+        if isinstance(last, Send):
+            best = sends.get(last.cult)
+            if best is None or steps(best) < last.steps:
+                sends[last.cult] = move
+        elif not exchanges(last) and not isinstance(last, Dig):
+            found.append(move)
+    found += sends.values()
+    return found or list(legal)
+
+
+def steps(move: Move) -> int:
+    """How far a priest goes."""
+    last = move.parts[-1] if isinstance(move, Row) else move
+    return last.steps if isinstance(last, Send) else 0
+
+
+def to_come(state: TerraState, judge: Judge) -> float:
+    """What the open questions to a seat will bring, roughly."""
+    value = 0.0
+    for decision in state.asked_of(judge.seat):
+        if isinstance(decision, TownTile):
+            tile = SCORINGS[state.table.scorings[decision.round - 1]]
+            value += judge.weights.town + (tile.points if tile.event == "TOWN" else 0)
+        elif isinstance(decision, FavourTile):
+            value += DUE_FAVOUR
+        elif isinstance(decision, Spades):
+            value += DUE_SPADE * decision.left
+        elif isinstance(decision, Steps):
+            value += DUE_STEP * decision.steps
+        elif isinstance(decision, BuildBridge):
+            value += DUE_BRIDGE
+        elif isinstance(decision, Dwelling):
+            value += 0.01
+        elif isinstance(decision, Turn):
+            value += DUE_TURN if decision.part == FIRST else 0.0
+        elif not isinstance(decision, After):
+            value += DUE_OTHER
+    return value
+
+
+def open_moves(state: TerraState, seat: Seat) -> list[Move]:
+    """What can be answered beside the turn itself; spades are dropped only if nothing else goes."""
+    found: list[Move] = []
+    for question in state.asked_of(seat):
+        if isinstance(question, Turn):
+            continue
+        if isinstance(question, After):
+            found += [move for move in question.moves(state) if isinstance(move, Connect)]
+        elif isinstance(question, Spades):
+            found += digs(state, seat, question.moves(state))
+        else:
+            found += [move for move in candidates(question.moves(state)) if not exchanges(move)]
+    return found
+
+
+def digs(state: TerraState, seat: Seat, legal: Iterable[Move]) -> list[Move]:
+    """What spades are good for: dwellings and home terrain, else land that is nearer to it."""
+    faction = state.players[seat].faction
+    best: list[Move] = []
+    nearer: list[Move] = []
+    for move in candidates(legal):
+        if isinstance(move, Transform):
+            if move.terrain == faction.home:
+                best.append(move)
+            elif not best:
+                left = faction.spade_steps(move.terrain, faction.home)
+                if left < faction.spade_steps(state.terrain(move.hex), faction.home):
+                    nearer.append(move)
+        elif not isinstance(move, DropSpade):
+            best.append(move)
+    return best or nearer
+
+
+def settled(state: TerraState, seat: Seat) -> bool:
+    """Whether the seat is asked for a turn and nothing else."""
+    asked = state.asked_of(seat)
+    return len(asked) == 1 and isinstance(asked[0], Turn)
+
+
+def finished(state: TerraState, judge: Judge, keep: int, depth: int = 0) -> list[TerraState]:
+    """Ends of the turn that is begun: its questions are answered in the best few ways.
+
+    The state itself may be used up.
+    """
+    seat = judge.seat
+    if settled(state, seat):
+        return [state]
+    moves = open_moves(state, seat) if depth < MOST_QUESTIONS else []
+    can_end = ends(state, seat)
+    if not moves:
+        move = DONE if can_end else given_up(state, seat)
+        state.follow(move, seat)
+        hush(state, seat)
+        return [state] if can_end else finished(state, judge, keep, depth + 1)
+    twins = [after(state, seat, move) for move in moves]
+    if len(twins) == 1 and not can_end:
+        return finished(twins[0], judge, keep, depth + 1)
+    valued = [(judge.worth(twin) + to_come(twin, judge), n) for n, twin in enumerate(twins)]
+    valued.sort(key=lambda pair: -pair[0])
+    least = -1e9
+    if can_end:
+        state.follow(DONE, seat)
+        hush(state, seat)
+        least = judge.worth(state)
+    found = []
+    for value, n in valued[:keep]:
+        if value >= least:
+            found += finished(twins[n], judge, 1, depth + 1)
+    return found or [state]
+
+
+def ends(state: TerraState, seat: Seat) -> bool:
+    """Whether the turn can be given back."""
+    asked = state.asked_of(seat)
+    return isinstance(asked[-1], After) and not state.is_due(seat)
+
+
+def given_up(state: TerraState, seat: Seat) -> Move:
+    """Something is due that nobody wants."""
+    legal = [move for move in state.legal_moves(seat) if not isinstance(move, Done | Pass)]
+    wanted = [move for move in legal if isinstance(move, DropSpade)]
+    return (wanted or candidates(legal))[0]
+
+
+def next_round(state: TerraState, seat: Seat, move: Pass) -> tuple[TerraState, int]:
+    """The seat passes, and the next round begins for it; spades of the cult bonus are told."""
+    twin = sketch(state, seat)
+    player = twin.players[seat]
+    pass_round(twin, player, move)
+    spades = receive_bonus(twin, player)
+    twin.power_used = 0
+    twin.round += 1
+    player.used = 0
+    player.passed = False
+    receive_income(twin, player)
+    twin.agenda = [EndRound(), Turn(seat)]
+    return twin, spades

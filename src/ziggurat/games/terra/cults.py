@@ -1,0 +1,164 @@
+"""Cult tracks: steps that are due, keys, priests in the orders (TM-185 to TM-199)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...core.errors import Fact, Refusal
+from ...core.moves import Move
+from ...core.seats import Seat
+from .data.box import CULTS, ORDER_SPACES, RETURNED_PRIEST_STEPS
+from .decisions import TerraDecision
+from .events import PriestSent
+from .exchange import NOT_PAYABLE, folded, plan
+from .goods import Goods
+from .moves import SEND, STEP, Send, Step
+from .state import NO_SEAT, TerraState
+
+if TYPE_CHECKING:
+    from .player import Player
+
+ONE_PRIEST: Final = Goods(priests=1)
+SENDS: Final[tuple[tuple[tuple[int, Move], ...], ...]] = tuple(
+    tuple(by_steps.items()) for by_steps in SEND
+)
+"""For each cult: steps, and the move that makes them."""
+NO_SPACE: Final = Refusal("no_cult_space", "TM-195")
+
+
+class Steps(TerraDecision):
+    """Steps on one cult of choice are due (TM-215, TM-343)."""
+
+    __slots__ = ("clause", "open_beside", "steps")
+    key = "steps"
+    kinds = frozenset({Step})
+
+    def __init__(self, seat: Seat, steps: int, clause: str, open_beside: bool = True) -> None:
+        super().__init__(seat)
+        self.steps = steps
+        self.clause = clause
+        self.open_beside = open_beside
+
+    @property
+    def rule(self) -> str:
+        return self.clause
+
+    @property
+    def beside(self) -> bool:
+        return self.open_beside
+
+    def facts(self, state: TerraState) -> dict[str, Fact]:
+        return {"steps": self.steps}
+
+    def moves(self, state: TerraState) -> list[Move]:
+        return [moves[self.steps] for moves in STEP]
+
+    def refusal(self, state: TerraState, move: Move) -> Refusal | None:
+        assert isinstance(move, Step)
+        if move.steps == self.steps:
+            return None
+        split = move.steps < self.steps
+        return Refusal("cult_steps_split" if split else "gain_not_due", self.rule)
+
+    def answer(self, state: TerraState, move: Move) -> None:
+        assert isinstance(move, Step)
+        state.climb(state.players[self.seat], move.cult, self.steps)
+
+
+class KeyTrack(TerraDecision):
+    """More tracks could go to the top than there are keys: which one does? (TM-192)"""
+
+    __slots__ = ("tracks",)
+    key = "key-track"
+    rule = "TM-192"
+    beside = True
+    kinds = frozenset({Step})
+
+    def __init__(self, seat: Seat, tracks: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.tracks = tracks
+
+    def moves(self, state: TerraState) -> list[Move]:
+        return [STEP[cult][1] for cult in self.tracks]
+
+    def refusal(self, state: TerraState, move: Move) -> Refusal | None:
+        assert isinstance(move, Step)
+        fits = move.steps == 1 and move.cult in self.tracks
+        return None if fits else Refusal("gain_not_due", self.rule)
+
+    def answer(self, state: TerraState, move: Move) -> None:
+        assert isinstance(move, Step)
+        player = state.players[self.seat]
+        player.waiting &= ~(1 << move.cult)
+        state.climb(player, move.cult, 1)
+        use_keys(state, player)
+
+
+def use_keys(state: TerraState, player: Player) -> None:
+    """Steps that stopped below the top in this turn are made good by a key (TM-191)."""
+    if not player.keys or not player.waiting:
+        return
+    state.agenda[:] = [task for task in state.agenda if not is_key_track(task, player.seat)]
+    state.held = [task for task in state.held if not is_key_track(task, player.seat)]
+    tracks = tuple(
+        cult
+        for cult in range(len(CULTS))
+        if player.waiting >> cult & 1 and not state.top_taken(cult)
+    )
+    if len(tracks) > player.keys:
+        state.owe(KeyTrack(player.seat, tracks))
+        return
+    player.waiting = 0
+    for cult in tracks:
+        state.climb(player, cult, 1)
+
+
+def is_key_track(task: object, seat: Seat) -> bool:
+    """Whether a task is this question to a seat; it is asked anew when a key comes."""
+    return isinstance(task, KeyTrack) and task.seat == seat
+
+
+def climb_all(state: TerraState, player: Player, steps: int) -> None:
+    """Steps on every cult at once, and the keys for those that reach the top (TM-338)."""
+    keys, player.keys = player.keys, 0
+    for cult in range(len(CULTS)):
+        state.climb(player, cult, steps)
+    player.keys = keys
+    use_keys(state, player)
+
+
+def refuse_send(state: TerraState, player: Player, move: Send) -> Refusal | None:
+    if move.steps != RETURNED_PRIEST_STEPS and _space(state, move.cult, move.steps) < 0:
+        return NO_SPACE
+    return None if player.priests else NOT_PAYABLE
+
+
+def _space(state: TerraState, cult: int, steps: int) -> int:
+    """The first free space of an order that gives so many steps; -1 if there is none."""
+    for space, owner in enumerate(state.orders[cult]):
+        if owner == NO_SEAT and ORDER_SPACES[space] == steps:
+            return space
+    return -1
+
+
+def send(state: TerraState, player: Player, move: Send) -> None:
+    """A priest joins an order for good, or goes back to the supply (TM-194 to TM-197)."""
+    player.priests -= 1
+    state.events.append(PriestSent(player.seat, move.cult, move.steps))
+    if move.steps != RETURNED_PRIEST_STEPS:
+        space = _space(state, move.cult, move.steps)
+        spaces = state.orders[move.cult]
+        state.orders[move.cult] = (*spaces[:space], player.seat, *spaces[space + 1 :])
+        player.sent += 1
+    state.climb(player, move.cult, move.steps)
+
+
+def list_sends(state: TerraState, player: Player, found: list[Move]) -> None:
+    """A priest for every cult and every kind of space."""
+    way = plan(player, ONE_PRIEST)
+    if way is None:
+        return
+    for cult, sends in enumerate(SENDS):
+        for steps, move in sends:
+            if steps == RETURNED_PRIEST_STEPS or _space(state, cult, steps) >= 0:
+                found.append(folded(way, move))

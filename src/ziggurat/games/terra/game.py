@@ -1,0 +1,286 @@
+"""Terra Mystica as a game of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from ...core.errors import Fact, RecordError
+from ...core.events import Event
+from ...core.game import Game, Outcome
+from ...core.messages import Say, plainly
+from ...core.record import Record
+from ...core.rng import Seed, as_random, pick, shuffle
+from ...core.seating import filled
+from ...core.seats import Seat
+from ...core.state import State
+from ...core.view import OpenView, View
+from ...svg.theme import DARK, LIGHT
+from .data.board import COLOUR_WORDS
+from .data.box import (
+    BEGINNERS,
+    FACTION_NAMES,
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    MOST_START_POINTS,
+    ROUNDS,
+    SPARE_CARDS,
+    START_POINTS,
+)
+from .data.tiles import CARDS, SCORINGS
+from .factions import FACTIONS
+from .hexes import Terrain
+from .leaving import ranks
+from .logs import is_ledger, is_log, meant, read_ledger, read_log, write_log
+from .logs.spelling import commands, tidy
+from .moves import RESIGN
+from .options import AUCTION, AUCTIONS, OPTIONS, PRESETS, RULES, Options, in_play
+from .render.picture import lit_hexes, picture, reach_costs
+from .render.text_board import text_board
+from .setup import start
+from .standing_orders import LeechOrder
+from .state import Table, TerraState
+from .turn import After, Turn
+from .ui.event_messages import counted, tell
+from .ui.game_ui import TerraFace
+
+LABELS = tuple(f"player{number}" for number in range(1, MOST_PLAYERS + 1))
+"""What seats are called that still have to choose a faction."""
+CARD_NAMES = tuple(card.name for card in CARDS)
+SCORING_NAMES = tuple(tile.name for tile in SCORINGS)
+
+
+class TerraMystica(Game):
+    """A game by Helge Ostertag and Jens Drögemüller for two to five players."""
+
+    name = "terra-mystica"
+    short = "terra"
+    seats = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    player_names = (*FACTION_NAMES, *LABELS)
+    options = OPTIONS
+    presets = PRESETS
+    lines_name_seats = True
+    hides = False
+    notation = True
+    deal_keys = ("score", "cards", "colours")
+    optional_deal_keys = ("offered",)
+    start_points = range(MOST_START_POINTS + 1)
+    usual_points = START_POINTS
+    rules = RULES
+    face = TerraFace()
+
+    def settle_chance(
+        self, number: int, options: Mapping[str, str | bool], rng: Random
+    ) -> dict[str, str]:
+        """Scoring tiles, bonus cards, colours if they are dealt (TM-38 to TM-43), an offer."""
+        cards = [card.name for card in CARDS if in_play(card.option, options)]
+        shuffle(rng, cards)
+        kept = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
+        colours = list(COLOUR_WORDS)
+        shuffle(rng, colours)
+        dealt = colours[:number] if options["factions"] == "dealt" else []
+        settled = {
+            "score": " ".join(draw_scorings(options, rng)),
+            "cards": " ".join(kept),
+            "colours": " ".join(dealt),
+        }
+        if options["factions"] == AUCTION:
+            settled["offered"] = " ".join(draw_factions(number, rng))
+        return settled
+
+    def check_deal(
+        self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
+    ) -> None:
+        self.check_scorings(deal["score"].split(), options)
+        self.check_cards(deal["cards"].split(), options, len(players))
+        colours = deal["colours"].split()
+        wanted = len(players) if options["factions"] == "dealt" else 0
+        if len(colours) != wanted or len(set(colours) & set(COLOUR_WORDS)) != wanted:
+            raise self.fault("colours", found=deal["colours"], number=wanted)
+        self.check_offered(deal.get("offered", "").split(), options, len(players))
+
+    def check_seats(self, players: Sequence[str], options: Mapping[str, str | bool]) -> None:
+        """Given factions, or labels for those who choose (TM-2, TM-33)."""
+        given = options["factions"] == "given"
+        for player in players:
+            if (player in FACTIONS) != given:
+                known = ", ".join(FACTION_NAMES if given else LABELS)
+                raise RecordError("player-unknown", found=player, known=known)
+        if not given:
+            if options["set-up"] == "beginner":
+                raise self.fault("beginner-chosen")
+            return
+        homes: dict[Terrain, str] = {}
+        for player in players:
+            other = homes.setdefault(FACTIONS[player].home, player)
+            if other != player:
+                raise self.fault("same-colour", faction=player, other=other, rule="TM-2")
+        if options["set-up"] == "beginner":
+            wanted = BEGINNERS[len(players) - FEWEST_PLAYERS]
+            if set(players) != set(wanted):
+                raise self.fault("beginner-factions", wanted=", ".join(wanted))
+
+    def check_offered(
+        self, offered: Sequence[str], options: Mapping[str, str | bool], players: int
+    ) -> None:
+        """As many factions as players, all of different colours, if they were drawn (TM-430)."""
+        number = players if options["factions"] == AUCTION else 0
+        homes = {FACTIONS[name].home for name in offered if name in FACTIONS}
+        if len(offered) != number or len(homes) != number:
+            raise self.fault("offered", found=" ".join(offered), number=number)
+
+    def check_points(
+        self, points: Sequence[object], players: int, options: Mapping[str, str | bool]
+    ) -> tuple[int, ...]:
+        """Not before an auction: there they are bid (TM-430)."""
+        begins = super().check_points(points, players, options)
+        if begins and options.get("factions") in AUCTIONS:
+            raise self.fault("auction-points")
+        return begins
+
+    def check_scorings(self, tiles: Sequence[str], options: Mapping[str, str | bool]) -> None:
+        if len(tiles) != ROUNDS or len(set(tiles)) != ROUNDS:
+            raise self.fault("score-count", found=len(set(tiles)), number=ROUNDS)
+        for number, name in enumerate(tiles, start=1):
+            if name not in SCORING_NAMES:
+                raise self.fault("score-unknown", found=name)
+            tile = SCORINGS[SCORING_NAMES.index(name)]
+            if not in_play(tile.option, options):
+                raise self.fault("tile-option", tile=name, option=tile.option)
+            if number > tile.last_round:
+                raise self.fault("score-round", tile=name, round=number)
+
+    def check_cards(
+        self, cards: Sequence[str], options: Mapping[str, str | bool], players: int
+    ) -> None:
+        number = players + SPARE_CARDS
+        for name in cards:
+            if name not in CARD_NAMES:
+                raise self.fault("card-unknown", found=name)
+            card = CARDS[CARD_NAMES.index(name)]
+            if not in_play(card.option, options):
+                raise self.fault("tile-option", tile=name, option=card.option)
+        if len(cards) != number or len(set(cards)) != number:
+            raise self.fault("card-count", found=len(set(cards)), number=number)
+
+    def start(self, record: Record, kind: type[TerraState] = TerraState) -> TerraState:
+        seats = tuple(Seat(seat) for seat in range(len(record.players)))
+        table = Table(
+            options=Options.of(record.options),
+            chosen=record.options,
+            labels=tuple(record.players),
+            seats=seats,
+            scorings=tuple(SCORING_NAMES.index(name) for name in record.deal["score"].split()),
+            cards=tuple(CARD_NAMES.index(name) for name in record.deal["cards"].split()),
+            colours=tuple(
+                Terrain(COLOUR_WORDS.index(word)) for word in record.deal["colours"].split()
+            ),
+            points=record.points,
+            offered=tuple(record.deal.get("offered", "").split()),
+            rules=record.rules,
+        )
+        given = record.options["factions"] == "given"
+        return start(table, record.players if given else (), kind)
+
+    def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
+        """Any factions of different colours; in a first game the recommended ones (TM-33)."""
+        rng = as_random(rng)
+        if options["factions"] != "given":
+            return LABELS[:number]
+        if options["set-up"] == "beginner":
+            return BEGINNERS[number - FEWEST_PLAYERS]
+        return tuple(draw_factions(number, rng))
+
+    def draw_players(
+        self, wanted: Sequence[str | None], options: Mapping[str, str | bool], rng: Random
+    ) -> tuple[str, ...]:
+        """Factions of colours that nobody wants; who chooses later gets the next label."""
+        if options["factions"] != "given":
+            return filled(wanted, [label for label in LABELS if label not in wanted])
+        if options["set-up"] == "beginner":
+            names = [name for name in BEGINNERS[len(wanted) - FEWEST_PLAYERS] if name not in wanted]
+            shuffle(rng, names)
+            return filled(wanted, names)
+        players: list[str] = []
+        taken = {FACTIONS[name].home for name in wanted if name in FACTIONS}
+        for name in wanted:
+            if name is None:
+                free = [faction for faction in FACTION_NAMES if FACTIONS[faction].home not in taken]
+                name = pick(rng, free)
+                taken.add(FACTIONS[name].home)
+            players.append(name)
+        return tuple(players)
+
+    def read_text(self, text: str) -> Record | None:
+        """A log of the community, or a ledger of its archive."""
+        if is_ledger(text):
+            return read_ledger(self, text)
+        return read_log(self, text) if is_log(text) else None
+
+    def write_text(self, record: Record) -> str:
+        return write_log(self, record)
+
+    def commands(self, row: str) -> list[str]:
+        return commands(tidy(row))
+
+    def meant(self, state: State, seat: Seat, command: str) -> list[str]:
+        assert isinstance(state, TerraState)
+        return meant(state, seat, command)
+
+    def picture(
+        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
+    ) -> str:
+        """Without a word for it, targets are marked once they are few: after the action."""
+        assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
+        theme = DARK if dark else LIGHT
+        asked = view.state.decision(view.seat)
+        if lit is None and (asked is None or isinstance(asked, Turn | After)):
+            return picture(view, theme, say)
+        costs = None
+        if view.seat is not None and (lit or "").startswith(("build", "dig", "transform")):
+            costs = reach_costs(view.state, view.seat)
+        return picture(view, theme, say, lit_hexes(view, lit or ""), costs)
+
+    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
+        assert isinstance(view, OpenView)
+        return text_board(view, say, colour)
+
+    def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
+        assert isinstance(state, TerraState)
+        return tell(event, state)
+
+    def tally(self, events: Sequence[Event]) -> list[str]:
+        return [word for event in events if (word := counted(event))]
+
+    def resignation(self, state: State, seat: Seat) -> str:
+        return RESIGN.text
+
+    def standing_order(self, text: str) -> LeechOrder:
+        return LeechOrder.parse(text)
+
+    def outcome(self, state: State) -> Outcome:
+        """Most points win; a tie is shared (TM-290, TM-291)."""
+        assert isinstance(state, TerraState)
+        return Outcome("scored", ranks(state), tuple((player.points,) for player in state.players))
+
+
+def draw_factions(number: int, rng: Random) -> list[str]:
+    """So many factions of different colours."""
+    names = list(FACTION_NAMES)
+    drawn: list[str] = []
+    while len(drawn) < number:
+        drawn.append(pick(rng, names))
+        home = FACTIONS[drawn[-1]].home
+        names = [name for name in names if FACTIONS[name].home != home]
+    return drawn
+
+
+def draw_scorings(options: Mapping[str, str | bool], rng: Random) -> list[str]:
+    """Six tiles from round 6 down to round 1; a tile too late is drawn anew (TM-42, TM-43)."""
+    tiles = [tile for tile in SCORINGS if in_play(tile.option, options)]
+    drawn: list[str] = []
+    for number in range(ROUNDS, 0, -1):
+        tile = pick(rng, [tile for tile in tiles if number <= tile.last_round])
+        tiles.remove(tile)
+        drawn.append(tile.name)
+    return drawn[::-1]

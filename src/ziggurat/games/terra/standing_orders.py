@@ -1,0 +1,67 @@
+"""Standing orders: which offers of power are answered without asking."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ...core.errors import Fact, RecordError
+from ...core.seats import Seat
+from ...core.state import State
+from .moves import DECLINE, LEECH
+from .offers import Offer, gain_and_price
+from .state import TerraState
+
+_TAKE = re.compile(r"take (\d{1,2})")
+_DECLINE = re.compile(r"decline ([1-9]\d?)")
+_ASK = re.compile(r"ask ([1-6](?: [1-6])*)")
+
+
+@dataclass(frozen=True, slots=True)
+class LeechOrder:
+    """Take up to so much power, decline from so much on, and ask in some rounds."""
+
+    take: int = 0
+    """Offers that bring at most so much are taken; each power after the first costs a point."""
+    decline: int | None = None
+    """Offers that bring at least so much are declined; None: they are asked."""
+    ask: frozenset[int] = frozenset()
+    """Rounds in which every offer is asked."""
+
+    @staticmethod
+    def parse(text: str) -> LeechOrder:
+        """``take 2, decline 4, ask 6``: each part may be left out."""
+        take, decline, ask = 0, None, frozenset[int]()
+        for part in text.lower().split(","):
+            words = " ".join(part.split())
+            if found := _TAKE.fullmatch(words):
+                take = int(found[1])
+            elif found := _DECLINE.fullmatch(words):
+                decline = int(found[1])
+            elif found := _ASK.fullmatch(words):
+                ask = frozenset(map(int, found[1].split()))
+            else:
+                raise fault("no-standing-order", found=text)
+        if decline is not None and decline <= take:
+            raise fault("order-takes-and-declines", take=take, decline=decline)
+        return LeechOrder(take, decline, ask)
+
+    def answer(self, state: State, seat: Seat) -> str | None:
+        """The answer to the oldest open offer; None if the player wants to be asked."""
+        assert isinstance(state, TerraState)
+        offers = [offer for offer in state.asked_of(seat) if isinstance(offer, Offer)]
+        if not offers or state.round in self.ask:
+            return None
+        offer = offers[0]
+        gain, _ = gain_and_price(state.players[seat], offer.amount)
+        named = offer.amount, offer.giver_name
+        if offer.jumped or (self.decline is not None and gain >= self.decline):
+            return DECLINE[named].text
+        return LEECH[named].text if gain <= self.take else None
+
+
+def fault(key: str, **facts: Fact) -> RecordError:
+    """The error for a text that is no order."""
+    error = RecordError(key, **facts)
+    error.game = "terra"
+    return error

@@ -1,0 +1,412 @@
+"""The table: every field of the game, and the ways in which things come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, Self
+
+from ...core.agenda import Decision
+from ...core.errors import Refusal
+from ...core.moves import Move, Moves
+from ...core.native import mypyc_attr
+from ...core.seats import ANYONE, Seat
+from ...core.state import State
+from ...core.view import OpenView
+from . import sources
+from .data.box import CULTS, ORDER_SPACES, POWER_VALUES, STEP_POWER, TOP_STEP
+from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
+from .decisions import TerraDecision, fades, judged, overtake
+from .events import Scored, Shipped, Stepped
+from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
+from .moves import Bridge, OnHex, Row
+from .options import RULES, Options
+from .parsing import parse
+from .player import Player
+from .sources import Source
+
+if TYPE_CHECKING:
+    from .auction import Lot
+    from .offers import Offer
+
+NO_SEAT: Final = Seat(-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What never changes in a game."""
+
+    options: Options
+    chosen: Mapping[str, str | bool]
+    """All options by their names."""
+    labels: tuple[str, ...]
+    """What the seats are called as long as they have no faction."""
+    seats: tuple[Seat, ...]
+    scorings: tuple[int, ...]
+    """The scoring tile of each round."""
+    cards: tuple[int, ...]
+    """The bonus cards in play."""
+    colours: tuple[Terrain, ...]
+    """The colours dealt to the seats, if they are."""
+    points: tuple[int, ...] = ()
+    """What the seats begin with, if not all with the usual number (TM-429)."""
+    offered: tuple[str, ...] = ()
+    """The factions drawn for an auction (TM-430)."""
+    rules: int = RULES
+    """The edition of the rules by which the game was begun."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TerraState(State):
+    """A position of Terra Mystica. Nothing is hidden."""
+
+    syntax_reason: ClassVar[str] = "unknown_command"
+    leave_rule: ClassVar[str] = "TM-426"
+    waives_dues: ClassVar[bool] = False
+    """True if a turn may end before everything that is due was taken."""
+
+    __slots__ = (
+        "bridge_ends",
+        "bridges",
+        "cards",
+        "favours",
+        "group",
+        "land",
+        "leftovers",
+        "lots",
+        "names_now",
+        "occupied",
+        "order",
+        "orders",
+        "passing",
+        "pending",
+        "placed",
+        "players",
+        "power_used",
+        "round",
+        "seats",
+        "table",
+        "towns",
+    )
+
+    def __init__(
+        self, table: Table, players: list[Player], origin: TerraState | None = None
+    ) -> None:
+        self.table = table
+        self.players = players
+        if origin is None:
+            self._set_up()
+        else:
+            self._follow(origin)
+
+    def _set_up(self) -> None:
+        """The boards before the first dwelling (TM-19 to TM-32)."""
+        super().__init__()
+        self.names_now = self.table.labels
+        self.round = 0
+        self.land: list[HexSet] = list(PRINTED_LAND)
+        """The hexes of each terrain."""
+        self.occupied: HexSet = 0
+        self.bridges: tuple[tuple[Site, Seat], ...] = ()
+        self.bridge_ends: HexSet = 0
+        chosen = self.table.chosen
+        self.favours: list[int] = [tile.copies for tile in FAVOURS]
+        self.towns: list[int] = [
+            tile.copies if not tile.option or chosen[tile.option] else 0 for tile in TOWNS
+        ]
+        """Tiles left of each kind."""
+        self.cards: list[int] = [-1] * len(CARDS)
+        """The coins on each bonus card; -1 if it is not on display."""
+        for card in self.table.cards:
+            self.cards[card] = 0
+        self.power_used = 0
+        self.orders: list[tuple[Seat, ...]] = [(NO_SEAT,) * len(ORDER_SPACES) for _ in CULTS]
+        """Whose priest is on each space of the orders."""
+        self.seats: tuple[Seat, ...] = self.table.seats
+        """The seats clockwise from the first: after an auction as the factions were offered."""
+        self.order: tuple[Seat, ...] = self.seats
+        """The turn order of this round."""
+        self.lots: tuple[Lot, ...] = ()
+        """The factions of an auction that goes on."""
+        self.passing: tuple[Seat, ...] = ()
+        """Who has passed in this round, in that order."""
+        self.pending: tuple[Offer, ...] = ()
+        """Offers of this action that are not put yet."""
+        self.group = 0
+        """How many buildings have offered power."""
+        self.leftovers: tuple[tuple[int, int, int, int, int, int], ...] = ()
+        """Goods of each seat before the final exchange: workers, coins, priests, three bowls."""
+        self.placed: Move | None = None
+        """The last move that named a hex: pictures show it, the rules do not look at it."""
+
+    def _follow(self, origin: TerraState) -> None:
+        self.carry(origin)
+        self.names_now = origin.names_now
+        self.round = origin.round
+        self.land = origin.land[:]
+        self.occupied = origin.occupied
+        self.bridges = origin.bridges
+        self.bridge_ends = origin.bridge_ends
+        self.favours = origin.favours[:]
+        self.towns = origin.towns[:]
+        self.cards = origin.cards[:]
+        self.power_used = origin.power_used
+        self.orders = origin.orders[:]
+        self.seats = origin.seats
+        self.order = origin.order
+        self.lots = origin.lots
+        self.passing = origin.passing
+        self.pending = origin.pending
+        self.group = origin.group
+        self.leftovers = origin.leftovers
+        self.placed = origin.placed
+
+    def copy(self) -> TerraState:
+        return TerraState(self.table, [player.copy() for player in self.players], self)
+
+    def view(self, seat: Seat | None) -> OpenView:
+        return OpenView.of(self, seat)
+
+    def snapshot(self) -> dict[str, object]:
+        from .notation.snapshot import snapshot
+
+        return snapshot(self)
+
+    def __str__(self) -> str:
+        from .render.text_board import text_board
+
+        return text_board(self.view(None))
+
+    def _repr_svg_(self) -> str:
+        from .render.picture import picture
+
+        return picture(self.view(None))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.names_now
+
+    @property
+    def end_rule(self) -> str:
+        return "TM-270"
+
+    @property
+    def stage(self) -> str:
+        return f"round {self.round}"
+
+    def parse(self, text: str) -> Move:
+        return parse(text)
+
+    def seat_faction(self, player: Player) -> None:
+        """A seat plays a faction from now on."""
+        player.skips = player.faction.flight_range(player)
+        self.players[player.seat] = player
+        names = list(self.names_now)
+        names[player.seat] = player.faction.name
+        self.names_now = tuple(names)
+
+    # Moves: several questions can be open, and a row of commands can be one move.
+
+    def judged(self, move: Move, seat: Seat | None) -> Decision[TerraState] | Refusal:
+        return judged(self, move, seat)
+
+    def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
+        """Each move once, also where two questions are alike."""
+        only = self.only_question()
+        if only is not None:
+            mine = seat is not None and (seat == ANYONE or seat == only.seat)
+            return only.moves(self) if mine else []
+        asked = self.asked_of(seat)
+        if len(asked) == 1:
+            return asked[0].moves(self)
+        found: dict[Move, None] = {}
+        for question in asked:
+            for move in question.moves(self):
+                found[move] = None
+        return list(found)
+
+    def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
+        if not isinstance(move, Row):
+            super().follow(move, seat)
+            return
+        if seat == ANYONE:
+            seat = self.decisions()[0].seat
+        count = self.move_count
+        happened = []
+        for part in move.parts:
+            super().follow(part, seat)
+            happened += self.events
+        self.events = happened
+        self.last_move = move
+        self.move_count = count + 1
+
+    def answer(self: Self, decision: Decision[Self], move: Move) -> None:
+        if self.table.options.late_leech:
+            overtake(self, decision.seat)
+        if isinstance(move, (OnHex, Bridge)):
+            self.placed = move
+        super().answer(decision, move)
+
+    def leave(self, seat: Seat) -> None:
+        from .leaving import leave
+
+        leave(self, seat)
+
+    def due(self, seat: Seat) -> TerraDecision | None:
+        """What a seat still has to answer before its turn can end."""
+        for task in reversed(self.agenda):
+            if not isinstance(task, TerraDecision):
+                break
+            beside = task.beside
+            if beside and task.must and task.seat == seat:
+                return task
+            if not beside:
+                break
+        return None
+
+    def is_due(self, seat: Seat) -> bool:
+        return self.due(seat) is not None
+
+    def withdraw(self, seat: Seat) -> None:
+        """What a seat could still have done with its turn is over."""
+        self.held = [task for task in self.held if not fades(task, seat)]
+
+    # The map.
+
+    def terrain(self, hex: Hex) -> Terrain:
+        """What a hex is now; NO_TERRAIN for a river."""
+        for terrain in TERRAINS:
+            if self.land[terrain] >> hex & 1:
+                return terrain
+        return NO_TERRAIN
+
+    def change(self, hex: Hex, terrain: Terrain) -> None:
+        bit = 1 << hex
+        before = self.terrain(hex)
+        self.land[before] = self.land[before] ^ bit
+        self.land[terrain] = self.land[terrain] | bit
+
+    def joined(self, hex: Hex) -> HexSet:
+        """The hexes at the far ends of bridges."""
+        if not self.bridge_ends >> hex & 1:
+            return 0
+        far = 0
+        for site, _ in self.bridges:
+            one, other, _ = SITES[site]
+            if one == hex:
+                far |= 1 << other
+            elif other == hex:
+                far |= 1 << one
+        return far
+
+    def beside(self, hex: Hex) -> HexSet:
+        """The hexes directly adjacent to a hex, for everybody (TM-123 to TM-126)."""
+        return ADJACENT[hex] | self.joined(hex)
+
+    def owner(self, hex: Hex) -> Player | None:
+        """Whose building stands there."""
+        if not self.occupied >> hex & 1:
+            return None
+        for player in self.players:
+            if player.own >> hex & 1:
+                return player
+        return None
+
+    def put(self, player: Player, hex: Hex, kind: int) -> None:
+        """Put a building on a free hex."""
+        bit = 1 << hex
+        self.occupied |= bit
+        player.built[kind] |= bit
+        player.settle_on(hex, self.joined(hex))
+
+    def cluster(self, player: Player, start: Hex) -> HexSet:
+        """The own buildings connected with one of them, directly (TM-232)."""
+        group = edge = 1 << start
+        while edge:
+            touched = 0
+            while edge:
+                low = edge & -edge
+                edge ^= low
+                touched |= self.beside(Hex(low.bit_length() - 1))
+            rivers = touched & player.rivers
+            while rivers:
+                low = rivers & -rivers
+                rivers ^= low
+                touched |= ADJACENT[low.bit_length() - 1]
+            edge = touched & player.own & ~group
+            group |= edge
+        return group
+
+    def power_value(self, player: Player, group: HexSet) -> int:
+        """The sum of the power values of a player's buildings on some hexes (TM-164)."""
+        total = 0
+        for kind, hexes in enumerate(player.built):
+            there = hexes & group
+            if there:
+                total += there.bit_count() * POWER_VALUES[kind]
+        return total
+
+    # Points.
+
+    @property
+    def scoring(self) -> Scoring:
+        """The scoring tile of this round."""
+        return SCORINGS[self.table.scorings[self.round - 1]]
+
+    def score(self, player: Player, points: int, source: int) -> None:
+        if points:
+            player.score(points, source)
+            self.events.append(Scored(player.seat, points, source))
+
+    def score_tile(self, player: Player, event: str, times: int = 1, round: int = 0) -> None:
+        """Points of the tile of this round, or of another one, if it counts what has happened."""
+        tile = SCORINGS[self.table.scorings[(round or self.round) - 1]]
+        if tile.event == event:
+            self.score(player, tile.points * times, sources.SCORING[event])
+
+    def score_favour(self, player: Player, kind: int) -> None:
+        """Points of favour tiles for a building (TM-313, TM-314)."""
+        if player.favours:
+            for number, tile in enumerate(FAVOURS):
+                if tile.points_for == kind and player.favours >> number & 1:
+                    self.score(player, tile.points, sources.FAVOUR[number])
+
+    def credit_spades(self, player: Player, number: int) -> None:
+        """Points and power for spades of the action phase (TM-120, TM-121)."""
+        self.score_tile(player, "SPADE", number)
+        player.faction.on_spades(self, player, number)
+
+    def advance_shipping(self, player: Player) -> None:
+        """A step of shipping with its points, unless the track ends (TM-136, TM-396)."""
+        track = player.faction.shipping
+        if track is None or player.shipping == track.last:
+            return
+        player.sail(player.shipping + 1)
+        self.events.append(Shipped(player.seat, player.shipping))
+        self.score(player, track.points[player.shipping], Source.SHIPPING_TRACK)
+
+    # Cults.
+
+    def top_taken(self, cult: int) -> bool:
+        """Whether somebody stands on the last step (TM-188)."""
+        return any(player.cults[cult] == TOP_STEP for player in self.players)
+
+    def climb(self, player: Player, cult: int, steps: int) -> None:
+        """Steps up a track, with their power; the last needs a key (TM-186 to TM-191)."""
+        at = player.cults[cult]
+        goal = at + steps
+        if goal >= TOP_STEP:
+            if at == TOP_STEP:
+                return
+            if self.top_taken(cult):
+                goal = TOP_STEP - 1
+            elif player.keys:
+                player.keys -= 1
+                goal = TOP_STEP
+            else:
+                player.waiting |= 1 << cult
+                goal = TOP_STEP - 1
+        if goal > at:
+            player.cults[cult] = goal
+            player.gain_power(sum(STEP_POWER[at + 1 : goal + 1]))
+            self.events.append(Stepped(player.seat, cult, goal))

@@ -1,0 +1,1 @@
+"""How Terra Mystica shows itself on a page."""

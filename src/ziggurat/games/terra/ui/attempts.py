@@ -1,0 +1,237 @@
+"""What a player may have meant who touched something in vain: moves whose refusal tells why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ....core.errors import MoveSyntaxError
+from ....core.seats import Seat
+from .. import moves
+from ..data.board import COLOUR_WORDS
+from ..data.box import BUILDING_CODES, CULTS, HIGHEST_BID
+from ..data.tiles import CARDS, FAVOURS, TOWNS, TP
+from ..factions import FACTIONS
+from ..hexes import (
+    BY_NAME,
+    HEXES,
+    LAND,
+    NAMES,
+    NO_TERRAIN,
+    RIVER,
+    SITES,
+    TERRAINS,
+    Hex,
+    Terrain,
+    listed,
+    spread,
+)
+from ..parsing import parse
+from ..player import Player
+from ..reach import shipped
+from ..state import TerraState
+from ..upgrade import WAS
+from .input import (
+    BUILD,
+    CONNECT,
+    SEND,
+    TRANSFORM,
+    UPGRADE,
+    bid_token,
+    kind_token,
+    path,
+    steps_token,
+)
+
+_SPADES: Final = ("spades", "cult-spades", "sandstorm")
+_NEVER_BOTH: Final = ("done", "-SPADE")
+"""One of them is always refused: who has spades in hand is not done."""
+_NOT_OWNED: Final = "action FAV0"
+"""Nobody has it: it is refused as a tile of somebody else is."""
+_TRIED: Final = 4
+"""So many places are tried for a command that names none."""
+_CARDS: Final = tuple(card.name for card in CARDS)
+_TILES: Final = (*(tile.name for tile in FAVOURS), *(tile.name for tile in TOWNS))
+
+
+def attempts(state: TerraState, seat: Seat, chosen: Sequence[str]) -> list[str]:
+    """The likeliest first, and only what is refused; if a move has these tokens, just that."""
+    touched = Counter(chosen)
+    for move in state.legal_moves(seat) if touched else ():
+        if touched <= Counter(path(state, seat, move)):
+            return [move.text]
+    texts = [text for text in _Wish(state, seat, chosen).texts() if _parses(text)]
+    refused = [text for text in [*texts, *_NEVER_BOTH] if state.why_not(text, seat) is not None]
+    return list(dict.fromkeys(refused[: len(texts)] or refused[:1]))
+
+
+def _parses(text: str) -> bool:
+    try:
+        parse(text)
+    except MoveSyntaxError:
+        return False
+    return True
+
+
+class _Wish:
+    """What was touched, sorted by its kinds."""
+
+    def __init__(self, state: TerraState, seat: Seat, chosen: Sequence[str]) -> None:
+        self.state = state
+        self.player: Player = state.players[seat]
+        self.chosen = chosen
+        self.hexes = [token for token in chosen if token in BY_NAME]
+        self.cults = [token for token in chosen if token in CULTS]
+        self.asked = {question.key for question in state.asked_of(seat)}
+
+    def texts(self) -> Iterator[str]:
+        """Moves that use the touched things."""
+        if len(self.hexes) > 1:
+            yield f"bridge {self.hexes[0]}:{self.hexes[1]}"
+        for name in self.hexes:
+            yield from self.on_hex(name)
+        for cult in self.cults:
+            yield from self.on_cult(cult)
+        for token in self.chosen:
+            yield from self.alone(token)
+
+    # A hex.
+
+    def on_hex(self, name: str) -> Iterator[str]:
+        hex = BY_NAME[name]
+        if BUILD in self.chosen:
+            yield from self.build(hex)
+        elif TRANSFORM in self.chosen or set(COLOUR_WORDS) & set(self.chosen):
+            yield from self.transform(hex)
+        elif UPGRADE in self.chosen or self.kinds():
+            yield from self.upgrade(hex)
+        elif CONNECT in self.chosen:
+            yield f"connect {name}"
+        else:
+            yield from self.anything(hex)
+
+    def anything(self, hex: Hex) -> Iterator[str]:
+        """By what lies there, and what is asked."""
+        name = NAMES[hex]
+        if "bridge" in self.asked:
+            yield from self.bridge(hex)
+        elif RIVER >> hex & 1 and self.player.faction.river_towns and self.state.round:
+            yield f"connect {name}"
+        elif self.player.own >> hex & 1 and not self.asked & {*_SPADES, "first-dwelling", "ride"}:
+            yield from self.upgrade(hex)
+        elif self.asked & {*_SPADES}:
+            yield from self.transform(hex)
+            yield from self.build(hex)
+        else:
+            yield from self.build(hex)
+
+    @property
+    def acting(self) -> bool:
+        """Whether an action could come next; also for who has to wait for his turn."""
+        return bool(self.state.round) and (
+            not self.asked or bool(self.asked & {"turn", "second-turn"})
+        )
+
+    def foreign(self, hex: Hex, goal: Terrain) -> int:
+        """The spades for a free hex in reach that is not yet what it shall be; else 0."""
+        player, terrain = self.player, self.state.terrain(hex)
+        reach = (shipped(player) | player.flights) & LAND & ~self.state.occupied
+        if goal in (NO_TERRAIN, terrain) or not reach >> hex & 1 or not self.acting:
+            return 0
+        return player.faction.spade_steps(terrain, goal)
+
+    def build(self, hex: Hex) -> Iterator[str]:
+        """On foreign ground with the spades that it takes."""
+        spades = self.foreign(hex, self.player.faction.home)
+        if spades:
+            yield f"dig {spades}. build {NAMES[hex]}"
+        yield f"build {NAMES[hex]}"
+
+    def transform(self, hex: Hex) -> Iterator[str]:
+        """Into the colour that was touched, or else into home terrain."""
+        home = self.player.faction.home
+        goals = [terrain for terrain in TERRAINS if COLOUR_WORDS[terrain] in self.chosen]
+        for goal in goals or [home if home != NO_TERRAIN else TERRAINS[0]]:
+            text = f"transform {NAMES[hex]} to {COLOUR_WORDS[goal]}"
+            spades = self.foreign(hex, goal)
+            if spades:
+                yield f"dig {spades}. {text}"
+            elif self.acting:
+                yield f"build {NAMES[hex]}"
+            yield text
+
+    def kinds(self) -> list[int]:
+        return [kind for kind in WAS if kind_token(kind) in self.chosen]
+
+    def upgrade(self, hex: Hex) -> Iterator[str]:
+        """Into the building that was touched, or else what can come next."""
+        there = [kind for kind, was in WAS.items() if self.player.built[was] >> hex & 1]
+        for kind in self.kinds() or there or [TP]:
+            yield f"upgrade {NAMES[hex]} to {BUILDING_CODES[kind]}"
+
+    def bridge(self, hex: Hex) -> Iterator[str]:
+        """To the far ends that there are; none at all is a reason, too."""
+        ends = [one if other == hex else other for one, other, _ in SITES if hex in (one, other)]
+        for end in ends or [hex]:
+            yield f"bridge {NAMES[hex]}:{NAMES[end]}"
+
+    # A cult.
+
+    def on_cult(self, cult: str) -> Iterator[str]:
+        """Steps that are due, or a priest."""
+        if self.asked & {"steps", "neighbours-step", "key-track"} and SEND not in self.chosen:
+            yield f"+{cult}"
+            yield f"+2{cult}"
+        for steps in self.steps() or sorted(moves.SEND[0], reverse=True):
+            yield f"send p to {cult} for {steps}"
+
+    def steps(self) -> list[int]:
+        return [steps for steps in moves.SEND[0] if steps_token(steps) in self.chosen]
+
+    # Something by itself.
+
+    def alone(self, token: str) -> Iterator[str]:
+        """A tile, a card, a button."""
+        name, _, owner = token.partition("-")
+        if token in (BUILD, TRANSFORM, UPGRADE, CONNECT) or token in COLOUR_WORDS or self.kinds():
+            yield from self.somewhere()
+        elif token == SEND or self.steps():
+            for cult in CULTS:
+                yield from self.on_cult(cult)
+        elif token in _CARDS:
+            held = self.player.card == _CARDS.index(token) and token in moves.CARD_ACTIONS
+            yield f"action {token}" if held else f"pass {token}"
+        elif token in _TILES:
+            yield f"+{token}"
+        elif token in FACTIONS:
+            yield from self.faction(token)
+        elif name in moves.ACTIONS:
+            own = owner in ("", self.player.faction.name)
+            yield f"action {name}" if own else _NOT_OWNED
+        else:
+            yield token
+
+    def faction(self, name: str) -> Iterator[str]:
+        """Bids for it as high as were touched, or the highest; else it is chosen."""
+        if self.state.lots and "offered" not in self.asked:
+            bids = [points for points in range(HIGHEST_BID + 1) if bid_token(points) in self.chosen]
+            yield from (f"bid {name} {points}" for points in bids or [HIGHEST_BID])
+        yield f"choose {name}"
+
+    def somewhere(self) -> Iterator[str]:
+        """The command without a place: on an own building, beside it, at home."""
+        own, home = self.player.own, self.player.faction.home
+        near = shipped(self.player) & LAND & ~self.state.occupied
+        free = self.state.land[home] & ~self.state.occupied if home != NO_TERRAIN else 0
+        if UPGRADE in self.chosen or self.kinds():
+            places, way = own, self.upgrade
+        elif CONNECT in self.chosen:
+            yield from (f"connect {NAMES[hex]}" for hex in listed(spread(own) & RIVER or RIVER))
+            return
+        elif TRANSFORM in self.chosen or BUILD not in self.chosen:
+            places, way = near, self.transform
+        else:
+            places, way = near & free or near or free, self.build
+        for hex in listed(places)[:_TRIED] or [HEXES[0]]:
+            yield from way(hex)

@@ -1,0 +1,89 @@
+"""What it takes to get somewhere, and what it is worth, in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.messages import Say
+from ....core.seats import Seat
+from ....ui.face import Note
+from ..data.tiles import FAVOURS, D
+from ..goods import NOTHING, Goods
+from ..hexes import LAND, NAMES, NO_TERRAIN, OFF, Hex, HexSet, listed
+from ..player import Player
+from ..reach import flight, shipped
+from ..render.labels import goods_words
+from ..rounds import CultSpades
+from ..spades import Spades
+from ..state import TerraState
+from ..upgrade import EVENTS
+
+
+class Spadework(NamedTuple):
+    """Spades in hand, the hexes they may go to, and whether a dwelling may follow."""
+
+    in_hand: int
+    reach: HexSet
+    dwelling: bool
+    flown: Hex = OFF
+    """Where a flight that is paid for went."""
+
+
+def spadework(state: TerraState, player: Player) -> Spadework:
+    """What a player could transform or build on now, or in the next turn."""
+    for question in state.asked_of(player.seat):
+        if isinstance(question, CultSpades):
+            return Spadework(question.left, question.targets(state, player), False)
+        if isinstance(question, Spades):
+            return Spadework(question.left, question.targets(state, player), True, question.flown)
+    return Spadework(0, (shipped(player) | player.flights) & LAND & ~state.occupied, True)
+
+
+def notes(state: TerraState, seat: Seat, say: Say) -> dict[str, Note]:
+    """What every free hex in reach costs."""
+    player = state.players[seat]
+    if player.faction.home == NO_TERRAIN or not state.round or state.over:
+        return {}
+    work = spadework(state, player)
+    return {NAMES[hex]: note(state, player, hex, work, say) for hex in listed(work.reach)}
+
+
+def note(state: TerraState, player: Player, hex: Hex, work: Spadework, say: Say) -> Note:
+    """The spades to make a hex home, their price, and what comes on top of it."""
+    faction = player.faction
+    terrain = state.terrain(hex)
+    steps = 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)
+    price = player.spade().times(max(0, steps - work.in_hand))
+    if not steps:
+        told = [say("page.cost-home")]
+    elif price == NOTHING:
+        told = [say("page.cost-free", number=steps)]
+    else:
+        told = [say("page.cost", number=steps, goods=goods_words(price, say))]
+    way = flight(state, player, hex, work.flown)
+    if way is not NOTHING:
+        told.append(say("page.cost-flight", goods=goods_words(way, say)))
+    if work.dwelling:
+        told.append(say("page.cost-dwelling", goods=goods_words(faction.dwelling, say)))
+    return Note(str(steps), "; ".join(told))
+
+
+def worth(state: TerraState, player: Player, kind: int) -> int:
+    """The points that a building of a kind brings now."""
+    if not state.round or state.over:
+        return 0
+    tile = state.scoring
+    event = "D" if kind == D else EVENTS[kind]
+    points = tile.points if tile.event == event else 0
+    for number, favour in enumerate(FAVOURS):
+        if player.favours >> number & 1 and favour.points_for == kind:
+            points += favour.points
+    return points
+
+
+def priced(cost: Goods, points: int, say: Say) -> str:
+    """A price, and the points that it brings."""
+    told = [goods_words(cost, say)] if cost != NOTHING else []
+    if points:
+        told.append(say("page.scores", number=points))
+    return "; ".join(told)

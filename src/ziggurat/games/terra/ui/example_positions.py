@@ -1,0 +1,138 @@
+"""The positions that explain clauses: a table to be read beside the map."""
+
+from typing import Final
+
+from ..data.box import CULTS, ORDER_SPACES
+from .example_setup import Exhibit
+
+_TWO: Final = ("nomads", "witches")
+_PRIEST: Final = f"send p to {CULTS[0]} for {ORDER_SPACES[0]}"
+_FIRST: Final = {"nomads": "A5 B1 D3", "witches": "F4 A10"}
+
+EXHIBITS: Final[dict[str, Exhibit]] = {
+    "TM-50": Exhibit(
+        ("witches", "nomads"),
+        window="C3 C4 D6 E8",
+        wish="build",
+        good="C3 C4",
+        bad="D5 D6 E8",
+    ),
+    "TM-76": Exhibit(
+        _TWO,
+        _FIRST,
+        power=(3, 9, 0),
+        cults=(4, 0, 0, 0),
+        shown=((), (_PRIEST,)),
+        part="bowls",
+    ),
+    "TM-77": Exhibit(_TWO, _FIRST, power=(1, 6, 5), shown=((), ("action ACT4",)), part="bowls"),
+    "TM-78": Exhibit(_TWO, _FIRST, power=(0, 10, 2), shown=((), ("burn 1",) * 3), part="bowls"),
+    "TM-99": Exhibit(_TWO, _FIRST, part="circle"),
+    "TM-100": Exhibit(_TWO, _FIRST, window="E6 E7 F3 F4 G2", costs=True),
+    "TM-101": Exhibit(
+        ("nomads", "giants"),
+        {"nomads": "A5 B1 D3", "giants": "D4 A12"},
+        window="C3 D4 D5 E6 E7",
+        costs=True,
+    ),
+    "TM-123": Exhibit(_TWO, _FIRST, window="E6 E7 F3 F4 G2 G3", ringed="near"),
+    "TM-124": Exhibit(
+        _TWO,
+        _FIRST,
+        shown=((), ("action ACT1", "bridge F4:G3")),
+        window="E6 E7 F3 F4 G2 G3",
+        ringed="near",
+    ),
+    "TM-127": Exhibit(
+        _TWO,
+        _FIRST,
+        shown=((), ("advance ship",)),
+        window="E7 E8 F4 G2 G3 H4",
+        ringed="ships",
+    ),
+    "TM-145": Exhibit(
+        _TWO,
+        _FIRST,
+        stands={"witches": "D E7"},
+        shown=(
+            (),
+            ("upgrade F4 to TP", "done", "upgrade E7 to TP", "done"),
+            ("upgrade F4 to SH", "done", "upgrade E7 to TE", "+FAV9", "done"),
+            ("upgrade E7 to SA", "+FAV11", "done"),
+        ),
+        window="E7 F4",
+    ),
+    "TM-166": Exhibit(
+        _TWO,
+        {"nomads": "F3 E8 G4", "witches": "F4 A10"},
+        land="E6 forest",
+        stands={"nomads": "TP E7"},
+        shown=((), ("build E6", "done")),
+        window="E6 E7 F3 F4",
+        values="F3 E7",
+    ),
+    "TM-186": Exhibit(
+        _TWO,
+        _FIRST,
+        power=(5, 7, 0),
+        cults=(2, 0, 0, 0),
+        shown=((), (_PRIEST,)),
+        part=CULTS[0],
+    ),
+    "TM-189": Exhibit(
+        _TWO,
+        _FIRST,
+        cults=(7, 0, 0, 0),
+        shown=((), (_PRIEST,)),
+        part=CULTS[0],
+    ),
+    "TM-230": Exhibit(
+        _TWO,
+        _FIRST,
+        stands={"witches": "SA F4, TE E7, D G2"},
+        shown=((), ("upgrade G2 to TP", "+TW1")),
+        window="E7 F4 G2",
+        values="F4 E7 G2",
+    ),
+    "TM-231": Exhibit(
+        _TWO,
+        _FIRST,
+        land="F3 forest",
+        stands={"witches": "TP F4, TE E7, TP G2"},
+        shown=((), ("build F3", "+TW1")),
+        window="E7 F3 F4 G2",
+        values="F3 F4 E7 G2",
+    ),
+    "TM-232": Exhibit(
+        _TWO,
+        _FIRST,
+        stands={"witches": "TP F4, TP E7, TE G3, D H4"},
+        shown=((), ("action ACT1", "bridge F4:G3", "+TW1")),
+        window="E7 F4 G3 H4",
+        values="F4 E7 G3 H4",
+    ),
+    "TM-276": Exhibit(
+        _TWO,
+        _FIRST,
+        stands={"witches": "TP F4, D E7, TE G3, D H4, D C4"},
+        shipping=1,
+        window="C4 E7 F4 G3 H4",
+        linked=True,
+    ),
+    "TM-377": Exhibit(
+        ("nomads", "dwarves"),
+        {"nomads": "A5 B1 D3", "dwarves": "E7 I9"},
+        window="C3 E5 E8 F3 G2 G3",
+        ringed="flights",
+    ),
+    "TM-387": Exhibit(
+        ("nomads", "mermaids"),
+        {"nomads": "A5 B1 D3", "mermaids": "H4 A11"},
+        stands={"mermaids": "TP F4, TP E7, TE G3"},
+        shipping=1,
+        shown=((), ("connect r22", "+TW1")),
+        window="E7 F4 G3 H4",
+        values="F4 E7 G3 H4",
+    ),
+}
+"""By the clause that each explains."""

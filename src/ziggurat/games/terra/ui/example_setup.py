@@ -1,0 +1,133 @@
+"""Positions for examples: set up by the game itself, then furnished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ....core.seats import Seat
+from ..data.board import TERRAIN_NAMES
+from ..data.box import BUILDING_CODES
+from ..data.tiles import CARDS, SCORINGS
+from ..hexes import BY_NAME, TERRAINS
+from ..options import OPTIONS, Options
+from ..player import Player
+from ..setup import start
+from ..state import Table, TerraState
+
+_CARDS = ("BON3", "BON6", "BON7", "BON8", "BON9")
+_SCORES = ("SCORE2", "SCORE3", "SCORE4", "SCORE5", "SCORE6", "SCORE7")
+_PLENTY = {"workers": 15, "coins": 30, "priests": 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """What stands on the table, and what is to be seen of it.
+
+    Of the two factions the first has passed, so that the second, whom all is about, can act
+    several times.
+    """
+
+    factions: tuple[str, str]
+    first: Mapping[str, str] = field(default_factory=dict)
+    """Where starting dwellings stand; without any the game has not begun."""
+    land: str = ""
+    """Terrains that have changed: ``E7 forest, G2 forest``."""
+    stands: Mapping[str, str] = field(default_factory=dict)
+    """More buildings of each faction: ``TP E7, TE F4``."""
+    power: tuple[int, int, int] = (0, 0, 12)
+    cults: tuple[int, int, int, int] = (0, 0, 0, 0)
+    shipping: int = 0
+    shown: tuple[tuple[str, ...], ...] = ((),)
+    """For each picture the moves of the second faction that lead to it."""
+    part: str = "map"
+    """``map``, ``bowls``, ``circle``, or a cult."""
+    window: str = ""
+    """Hexes that are to be seen; the picture is as large as it must be for them."""
+    ringed: str = ""
+    """What is ringed: what is ``near``, what ``ships`` or ``flights`` reach."""
+    costs: bool = False
+    """Whether the spades that each space needs are written on it."""
+    values: str = ""
+    """Hexes that bear the power value of their building."""
+    linked: bool = False
+    """Whether lines join the buildings of the largest area."""
+    wish: str = ""
+    """A move without its hex: where it may go (``good``) and where not (``bad``)."""
+    good: str = ""
+    bad: str = ""
+
+
+HERO = Seat(1)
+"""The seat whom an exhibit is about."""
+
+
+def staged(exhibit: Exhibit) -> TerraState:
+    """The position of an exhibit, before its first picture."""
+    state = start(_table(exhibit.factions), exhibit.factions)
+    if not exhibit.first:
+        return state
+    _begin(state, exhibit)
+    hero = state.players[HERO]
+    for change in filter(None, exhibit.land.split(", ")):
+        name, terrain = change.split()
+        state.change(BY_NAME[name], TERRAINS[TERRAIN_NAMES.index(terrain)])
+    for faction, buildings in exhibit.stands.items():
+        for building in buildings.split(", "):
+            _put(state, state.players[exhibit.factions.index(faction)], *building.split())
+    for good, amount in _PLENTY.items():
+        setattr(hero, good, amount)
+    hero.bowl1, hero.bowl2, hero.bowl3 = exhibit.power
+    hero.cults = list(exhibit.cults)
+    if hero.faction.shipping is not None:
+        hero.sail(exhibit.shipping)
+    else:
+        hero.fly(hero.faction.flight_range(hero))
+    return state
+
+
+def _table(factions: tuple[str, str]) -> Table:
+    chosen = {option.name: option.values[0] for option in OPTIONS}
+    cards, scores = [card.name for card in CARDS], [tile.name for tile in SCORINGS]
+    return Table(
+        options=Options.of(chosen),
+        chosen=chosen,
+        labels=factions,
+        seats=(Seat(0), HERO),
+        scorings=tuple(map(scores.index, _SCORES)),
+        cards=tuple(map(cards.index, _CARDS)),
+        colours=(),
+    )
+
+
+def _begin(state: TerraState, exhibit: Exhibit) -> None:
+    """Starting dwellings and first cards; then the first faction passes."""
+    wanted = {faction: places.split() for faction, places in exhibit.first.items()}
+    while state.round == 0:
+        decision = state.decisions()[0]
+        if decision.key == "first-dwelling":
+            state.play(f"build {wanted[state.names[decision.seat]].pop(0)}")
+        else:
+            state.play(state.legal_moves()[0])
+    passing = [move for move in state.legal_moves() if move.begins("pass")]
+    state.play(passing[0])
+
+
+def _put(state: TerraState, player: Player, kind: str, name: str) -> None:
+    """A building on home terrain, whatever stood or was there before."""
+    hex = BY_NAME[name]
+    for standing in range(len(BUILDING_CODES)):
+        player.built[standing] &= ~(1 << hex)
+    if state.terrain(hex) != player.faction.home:
+        state.change(hex, player.faction.home)
+    state.put(player, hex, BUILDING_CODES.index(kind))
+
+
+def pictured(exhibit: Exhibit) -> Iterator[TerraState]:
+    """The state of each picture."""
+    state = staged(exhibit)
+    for moves in exhibit.shown:
+        state = state.copy()
+        for move in moves:
+            state.play(move, HERO)
+        yield state

@@ -1,0 +1,59 @@
+"""What a move does beside what its tokens say: how it is paid for, and the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from ....core.moves import Move
+from .. import moves
+from ..goods import NOTHING
+from ..hexes import OFF
+from ..reach import flight
+from ..render.labels import goods_words
+from .context import Scene
+from .costs import spadework
+from .input import parted
+from .move_descriptions import exchange_sign
+from .wording import exchanged
+
+_FLYING = (moves.Build, moves.Transform)
+
+
+def extra(scene: Scene, move: Move) -> str:
+    """Sacrifices, exchanges and spades before the main command; then a flight.
+
+    Who passes is out of the round, and others move on at once: that is worth a last word.
+    """
+    before, main = parted(move)
+    told = [words for words, _ in told_first(scene, before)]
+    last = isinstance(main, moves.Pass) and scene.state.round > 0
+    ends = [scene.say("page.ends-round")] if last else []
+    return "; ".join([*told, *flight_words(scene, main), *ends])
+
+
+def told_first(scene: Scene, parts: Sequence[Move]) -> Iterator[tuple[str, str]]:
+    """What is done to pay for something, each with its symbol."""
+    say = scene.say
+    for part, run in groupby(parts):
+        times = len(list(run))
+        if isinstance(part, moves.Burn):
+            yield say("page.burns", number=times), "burn"
+        elif isinstance(part, moves.Convert):
+            words = say("page.converts", **exchanged(part.number, times))
+            yield words, exchange_sign(part.text)
+        elif isinstance(part, moves.Dig):
+            goods = goods_words(scene.player.spade().times(part.number), say)
+            yield say("page.digs", number=part.number, goods=goods), "dig"
+
+
+def flight_words(scene: Scene, main: Move) -> Iterator[str]:
+    """A tunnel or a flight, if the hex can only be reached so."""
+    player = scene.player
+    if not isinstance(main, _FLYING) or main.hex == OFF or "ride" in scene.keys:
+        return
+    if not player.skips or not scene.state.round or not player.flights >> main.hex & 1:
+        return
+    price = flight(scene.state, player, main.hex, spadework(scene.state, player).flown)
+    if price is not NOTHING:
+        yield scene.say("page.flies", goods=goods_words(price, scene.say))

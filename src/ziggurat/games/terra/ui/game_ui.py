@@ -1,0 +1,169 @@
+"""The face: each question of a page is answered in a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ....core.events import Event
+from ....core.messages import Say, plainly
+from ....core.moves import Move
+from ....core.seats import Seat
+from ....core.state import State
+from ....core.view import OpenView, View
+from ....ui.face import Example, Face, Gain, Gauge, Note, OrderField, Prospect, Sheet, Token
+from .. import moves
+from ..options import LEAVERS_LAST
+from ..state import TerraState
+from ..turn import EXCHANGES, Turn
+from .about import about, informs
+from .art import art, theme_of
+from .attempts import attempts
+from .board_tokens import thing
+from .button_tokens import command
+from .context import Scene, watched
+from .costs import notes
+from .examples import example
+from .extras import extra
+from .gains import gain_words, gains
+from .input import path
+from .milestones import marks, start_points
+from .move_descriptions import deeds, event_signs
+from .parts import parts
+from .preview import ahead
+from .score_sheet import sheet
+from .scoreboard import panel, table
+from .standing_orders import order_fields, order_words
+from .warnings import waste
+
+if TYPE_CHECKING:
+    from ....core.match import Played
+
+_BINDING = (
+    "faction",
+    "offered",
+    "bid",
+    "first-dwelling",
+    "first-card",
+    "cult-spades",
+    "neighbours-step",
+)
+"""Somebody else decides right after the answer; an offer of power is answered so as well, but
+that should take one click."""
+
+
+def state_of(view: View) -> TerraState:
+    """Nothing is hidden in this game: a view has the state."""
+    assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
+    return view.state
+
+
+def scene_of(view: View, say: Say) -> Scene:
+    state = state_of(view)
+    return Scene(state, watched(state, view.seat), say, view.seat is None)
+
+
+class TerraFace(Face):
+    """Terra Mystica on a page."""
+
+    def art(self, dark: bool) -> str:
+        return art(dark)
+
+    def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
+        return parts(state_of(view), theme_of(dark), say)
+
+    def path(self, view: View, move: Move) -> tuple[str, ...]:
+        return path(state_of(view), view.seat, move)
+
+    def token(self, view: View, token: str, say: Say) -> Token:
+        scene = scene_of(view, say)
+        return thing(scene, token) or command(scene, token) or Token(token)
+
+    def extra(self, view: View, move: Move, say: Say) -> str:
+        return extra(scene_of(view, say), move)
+
+    def deeds(self, player: str, text: str, say: Say) -> list[Token]:
+        return deeds(player, text, say)
+
+    def event_signs(self, event: Event, state: State) -> list[str]:
+        assert isinstance(state, TerraState)
+        return event_signs(event, state)
+
+    def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
+        return ahead(scene_of(view, say), move)
+
+    def about(self, view: View, thing: str, say: Say) -> Token | None:
+        """What a token of a legal move says is not said again."""
+        state = state_of(view)
+        known = any(thing in path(state, view.seat, move) for move in view.legal)
+        return about(scene_of(view, say), thing, known)
+
+    def informs(self, view: View, thing: str) -> bool:
+        return informs(scene_of(view, plainly), thing)
+
+    def waste(self, view: View, move: Move, say: Say) -> list[str]:
+        return waste(scene_of(view, say), view, move)
+
+    def order_fields(self, view: View, say: Say) -> list[OrderField]:
+        """Whoever plays can have orders, as long as the game goes on."""
+        state = state_of(view)
+        plays = view.seat is not None and view.seat not in state.left and not state.over
+        return order_fields(say) if plays else []
+
+    def order_words(self, text: str, say: Say) -> str:
+        return order_words(text, say)
+
+    def example(self, rule: str, say: Say) -> Example | None:
+        return example(rule, say)
+
+    def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
+        assert isinstance(state, TerraState)
+        return attempts(state, seat, chosen)
+
+    def ending(self, view: View) -> str | None:
+        return moves.DONE.text if moves.DONE in view.legal else None
+
+    def opens_turn(self, view: View) -> bool:
+        """An action is asked for, and nothing was exchanged for it yet."""
+        state = state_of(view)
+        begun = state.last_seat == view.seat and isinstance(state.last_move, EXCHANGES)
+        return isinstance(state.decision(view.seat), Turn) and not begun
+
+    def binding(self, view: View) -> bool:
+        asked = state_of(view).decision(view.seat)
+        return asked is not None and asked.key in _BINDING
+
+    def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
+        return panel(state_of(view), seat, say)
+
+    def table(self, view: View, say: Say) -> list[Gauge]:
+        return table(state_of(view), say)
+
+    def notes(self, view: View, say: Say) -> dict[str, Note]:
+        state = state_of(view)
+        return notes(state, watched(state, view.seat), say)
+
+    def leaving(self, view: View, say: Say) -> str:
+        state = state_of(view)
+        alone = len(state.table.seats) - len(state.left) <= 1
+        last = state.table.chosen[LEAVERS_LAST] and not alone
+        told = [say("table.leave"), say("table.leave-last") if last else ""]
+        told.append(say("table.leave-ends" if alone else "table.leave-goes-on"))
+        return " ".join(filter(None, told))
+
+    def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
+        assert isinstance(state, TerraState)
+        return sheet(state, say)
+
+    def start_points(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, TerraState)
+        return start_points(state)
+
+    def marks(self, history: Sequence[Played], say: Say) -> list[tuple[int, str]]:
+        return marks(history, say)
+
+    def gains(self, history: Sequence[Played]) -> list[Gain]:
+        return gains(history)
+
+    def gain_words(self, source: str, say: Say) -> str:
+        return gain_words(source, say)

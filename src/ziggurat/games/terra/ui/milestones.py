@@ -1,0 +1,29 @@
+"""What a chart of the game needs beside the points: where rounds begin, and with how many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ....core.messages import Say
+from ..events import RoundStarted
+from ..sources import Source
+from ..state import TerraState
+
+if TYPE_CHECKING:
+    from ....core.match import Played
+
+
+def start_points(state: TerraState) -> tuple[int, ...]:
+    """What everybody has begun with; who still bids has the usual number."""
+    return tuple(player.sources[Source.START] for player in state.players)
+
+
+def marks(history: Sequence[Played], say: Say) -> list[tuple[int, str]]:
+    """After which move each round begins, and its name."""
+    return [
+        (number, say("page.mark-round", round=event.round))
+        for number, played in enumerate(history, start=1)
+        for event in played.events
+        if isinstance(event, RoundStarted)
+    ]

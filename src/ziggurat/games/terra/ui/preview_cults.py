@@ -1,0 +1,130 @@
+"""Steps on the cults: how far, what lies there, who is above, what the rank is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....core.errors import Fact
+from ....ui.face import Prospect
+from .. import moves
+from ..data.box import CULT_PLACES, CULTS, RETURNED_PRIEST_STEPS, ROUNDS, TOP_STEP
+from ..data.tiles import FAVOURS
+from ..events import Stepped
+from ..final import shared
+from ..goods import Goods
+from ..player import Player
+from ..render.labels import goods_words
+from ..state import TerraState
+from .context import Scene
+from .trial_move import Trial
+
+
+def cult_prospects(trial: Trial) -> Iterator[Prospect]:
+    """Track by track; then the bonus of this round, the key, the priest."""
+    seat = trial.scene.seat
+    stepped = [e.cult for e in trial.events if isinstance(e, Stepped) and e.seat == seat]
+    many = len(set(stepped)) > 1
+    for cult in dict.fromkeys(stepped):
+        yield from _steps(trial, cult, brief=many)
+    yield from _stopped(trial)
+    if stepped:
+        yield from _bonus(trial)
+    yield from _keys(trial)
+    if isinstance(trial.main, moves.Send):
+        stays = trial.main.steps != RETURNED_PRIEST_STEPS
+        say = trial.scene.say
+        yield Prospect(say("page.priest-stays" if stays else "page.priest-back"), "note", "priest")
+
+
+def _steps(trial: Trial, cult: int, brief: bool) -> Iterator[Prospect]:
+    """How far a marker goes, and what that changes."""
+    say, name = trial.scene.say, CULTS[cult]
+    start, goal = trial.before.cults[cult], trial.player.cults[cult]
+    yield Prospect(say("page.step-from", cult=name, start=start, goal=goal), "gain", name)
+    if brief:
+        return
+    old, new = rank_points(trial.scene.state, cult), rank_points(trial.after, cult)
+    seat = trial.scene.seat
+    if old[seat] != new[seat]:
+        words = say("page.rank-worth", cult=name, number=new[seat], before=old[seat])
+        yield Prospect(words, "note", "points")
+    above = [
+        other
+        for other in trial.after.players
+        if other.seat != seat and other.cults[cult] >= goal and other.cults[cult]
+    ]
+    for other in sorted(above, key=lambda one: -one.cults[cult]):
+        step = other.cults[cult]
+        words = say("page.stands-above", player=other.faction.name, number=step)
+        yield Prospect(words, "note", other.faction.name)
+
+
+def rank_points(state: TerraState, cult: int) -> list[int]:
+    """What the ranks of a cult would bring if the game ended now."""
+    return shared([player.cults[cult] for player in state.players], CULT_PLACES)
+
+
+def _stopped(trial: Trial) -> Iterator[Prospect]:
+    """Steps that lead nowhere, and why."""
+    for cult, lost in enumerate(lost_steps(trial)):
+        if lost:
+            yield Prospect(stop_words(trial.scene, cult, lost), "loss", CULTS[cult])
+
+
+def stop_words(scene: Scene, cult: int, lost: int) -> str:
+    """Who stands at the top goes no further; only one can; and who can needs a key."""
+    facts: dict[str, Fact] = {"cult": CULTS[cult], "number": lost}
+    if scene.player.cults[cult] == TOP_STEP:
+        return scene.say("page.steps-end", **facts)
+    taken = scene.state.top_taken(cult)
+    return scene.say("page.steps-top" if taken else "page.steps-key", **facts)
+
+
+def lost_steps(trial: Trial) -> list[int]:
+    """For each cult, the steps that stop short; who comes to the top loses nothing."""
+    main, lost = trial.main, [0] * len(CULTS)
+    if isinstance(main, moves.Send | moves.Step):
+        cult, steps = main.cult, main.steps
+    elif isinstance(main, moves.TakeFavour):
+        cult, steps = FAVOURS[main.number].cult, FAVOURS[main.number].steps
+    else:
+        return lost
+    made = trial.player.cults[cult] - trial.before.cults[cult]
+    if not made or trial.player.cults[cult] != TOP_STEP:
+        lost[cult] = max(0, steps - made)
+    return lost
+
+
+def _bonus(trial: Trial) -> Iterator[Prospect]:
+    """What the end of this round brings more."""
+    state, say = trial.scene.state, trial.scene.say
+    if not 0 < state.round < ROUNDS:
+        return
+    old, new = bonus_sets(state, trial.before), bonus_sets(state, trial.player)
+    if new > old:
+        goods = bonus_words(trial.scene, new - old)
+        yield Prospect(say("page.bonus-more", goods=goods), "gain", state.scoring.name)
+
+
+def bonus_sets(state: TerraState, player: Player) -> int:
+    """How often the bonus of this round's tile comes."""
+    tile = state.scoring
+    return player.cults[tile.cult] // tile.every if tile.every else player.sent
+
+
+def bonus_words(scene: Scene, sets: int) -> str:
+    tile = scene.state.scoring
+    goods: Goods = (tile.bonus if tile.every else tile.per_priest).times(sets)
+    return goods_words(goods, scene.say, tile.spades * sets)
+
+
+def _keys(trial: Trial) -> Iterator[Prospect]:
+    say, more = trial.scene.say, trial.player.keys - trial.before.keys
+    used = sum(
+        now == TOP_STEP != then
+        for now, then in zip(trial.player.cults, trial.before.cults, strict=True)
+    )
+    if used:
+        yield Prospect(say("page.key-used", number=used), "cost", "key")
+    if more + used > 0:
+        yield Prospect(say("page.key-gained", number=more + used), "gain", "key")

@@ -1,0 +1,54 @@
+"""The score sheet: every source of points in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.messages import Say
+from ....ui.face import Sheet
+from ..render.labels import SCORED
+from ..sources import CARD, CULT, FAVOUR, NAMES, SCORING, Source
+from ..state import TerraState
+
+_LAST: Final = (*CULT, Source.NETWORK, Source.CONVERSION)
+"""What the end of the game brings."""
+_ORDER: Final = (
+    Source.START,
+    *SCORING.values(),
+    Source.TOWN_TILES,
+    *FAVOUR,
+    *CARD,
+    Source.SHIPPING_TRACK,
+    Source.DIGGING_TRACK,
+    Source.FACTION_ABILITY,
+    Source.STRONGHOLD_BONUS,
+    Source.STRONGHOLD_PASS_BONUS,
+    Source.LEECH,
+    *_LAST,
+)
+
+
+def source_key(source: int) -> str:
+    """What a source is called in a catalogue."""
+    kind, _, thing = NAMES[source].partition(":")
+    if source in SCORING.values():
+        return f"tile-{SCORED[thing]}"
+    return (thing or kind).lower()
+
+
+def source_words(source: int, say: Say) -> str:
+    return say(f"page.source-{source_key(source)}")
+
+
+def sheet(state: TerraState, say: Say) -> Sheet | None:
+    """What every player got from every source; None as long as the game goes on."""
+    if not state.over:
+        return None
+    rows = [
+        (source_words(source, say), points)
+        for source in _ORDER
+        for points in (tuple((player.sources[source],) for player in state.players),)
+        if any(number for (number,) in points)
+    ]
+    total = tuple((player.points,) for player in state.players)
+    return Sheet((), tuple(rows), total, say("page.winner"))

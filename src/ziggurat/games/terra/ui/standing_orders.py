@@ -1,0 +1,74 @@
+"""Standing orders on a page: what can be chosen, and an order in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....core.errors import Fact, RecordError
+from ....core.messages import Say
+from ....ui.face import OrderField
+from ..data.box import ROUNDS
+from ..render.labels import joined
+from ..standing_orders import LeechOrder
+
+MOST_TAKEN = 6
+"""More power than this is hardly ever offered."""
+
+
+def order_fields(say: Say) -> list[OrderField]:
+    """What to take, what to decline, when to be asked all the same."""
+    rounds = range(ROUNDS, 0, -1)
+    asked = [" ".join(map(str, range(first, ROUNDS + 1))) for first in rounds]
+    return [
+        OrderField("take", say("page.order-take"), tuple(_takes(say))),
+        OrderField("decline", say("page.order-decline"), tuple(_declines(say))),
+        OrderField(
+            "ask",
+            say("page.order-ask"),
+            (
+                ("", say("page.order-ask-none")),
+                *((text, _rounds(text, say)) for text in asked),
+            ),
+        ),
+    ]
+
+
+def _takes(say: Say) -> Iterator[tuple[str, str]]:
+    yield "", say("page.order-take-none")
+    yield "1", say("page.order-take-free")
+    for number in range(2, MOST_TAKEN + 1):
+        yield str(number), say("page.order-take-up-to", number=number, price=number - 1)
+
+
+def _declines(say: Say) -> Iterator[tuple[str, str]]:
+    yield "", say("page.order-decline-none")
+    for number in range(1, MOST_TAKEN + 2):
+        yield str(number), say("page.order-decline-from", number=number, price=number - 1)
+
+
+def _rounds(text: str, say: Say) -> str:
+    rounds = text.split()
+    if len(rounds) == 1:
+        return say("page.order-ask-round", round=text)
+    return say("page.order-ask-rounds", rounds=", ".join(rounds))
+
+
+def order_words(text: str, say: Say) -> str:
+    """An order as a log tells it; what is no order is left as it is."""
+    try:
+        order = LeechOrder.parse(text)
+    except RecordError:
+        return text
+    parts = []
+    if order.take:
+        facts: dict[str, Fact] = {"number": order.take, "price": order.take - 1}
+        words = say("page.order-take-up-to" if order.take > 1 else "page.order-take-free", **facts)
+        parts.append(say("page.order-says-take", effect=words))
+    if order.decline is not None:
+        number = order.decline
+        words = say("page.order-decline-from", number=number, price=number - 1)
+        parts.append(say("page.order-says-decline", effect=words))
+    if order.ask:
+        words = _rounds(" ".join(map(str, sorted(order.ask))), say)
+        parts.append(say("page.order-says-ask", effect=words))
+    return say("page.order-says", effect=joined(parts)) if parts else text

@@ -1,0 +1,114 @@
+"""A move made on a copy of the table, to see what would come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
+
+from ....core.events import Event
+from ....core.moves import Move
+from .. import moves
+from ..data.tiles import POWER_ACTIONS
+from ..goods import Goods
+from ..player import Player
+from ..state import TerraState
+from ..turn import EXCHANGES
+from .context import Scene
+from .input import parted
+
+
+class Paused(TerraState):
+    """A table on which nothing runs by itself: no neighbour is asked, no round ends."""
+
+    __slots__ = ()
+
+    def settle(self: Self, floor: int = 0) -> None:
+        """Everything waits."""
+
+
+def paused(state: TerraState) -> Paused:
+    return Paused(state.table, [player.copy() for player in state.players], state)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The table before a move, once it is paid for, and after it; and what happened between."""
+
+    scene: Scene
+    exchanges: tuple[Move, ...]
+    """What is exchanged and sacrificed to pay for it."""
+    rest: tuple[Move, ...]
+    paid: Player
+    """The player when all is exchanged."""
+    after: TerraState
+    events: tuple[Event, ...]
+
+    @property
+    def main(self) -> Move:
+        return self.rest[-1]
+
+    @property
+    def before(self) -> Player:
+        return self.scene.player
+
+    @property
+    def player(self) -> Player:
+        return self.after.players[self.scene.seat]
+
+    @cached_property
+    def price(self) -> Goods:
+        """What is paid once all is exchanged."""
+        return beyond(stock(self.paid), stock(self.player)) + Goods(power=power_price(self.main))
+
+    @cached_property
+    def gain(self) -> Goods:
+        """What comes in at once."""
+        power = filled(self.player) - filled(self.paid) + 2 * self.price.power
+        return beyond(stock(self.player), stock(self.paid)) + Goods(power=power)
+
+
+def power_price(move: Move) -> int:
+    """The power that a command takes out of bowl III."""
+    if isinstance(move, moves.Act) and 0 <= move.number < len(POWER_ACTIONS):
+        return POWER_ACTIONS[move.number].power
+    if isinstance(move, moves.Convert):
+        amount, source, _, _ = moves.CONVERSIONS[move.number]
+        return amount if source == "pw" else 0
+    return 0
+
+
+def stock(player: Player) -> Goods:
+    """What a player has beside power."""
+    return Goods(player.workers, player.coins, player.priests)
+
+
+def beyond(one: Goods, other: Goods) -> Goods:
+    """How much more of each good there is."""
+    return Goods(
+        max(0, one.workers - other.workers),
+        max(0, one.coins - other.coins),
+        max(0, one.priests - other.priests),
+        max(0, one.power - other.power),
+    )
+
+
+def filled(player: Player) -> int:
+    """How far power has come: a token moves up a bowl for each."""
+    return player.bowl2 + 2 * player.bowl3
+
+
+def tried(scene: Scene, move: Move) -> Trial:
+    """Make a legal move on a copy."""
+    parts = (*parted(move)[0], parted(move)[1])
+    number = next((n for n, part in enumerate(parts[:-1]) if not isinstance(part, EXCHANGES)), -1)
+    number = len(parts) - 1 if number < 0 else number
+    state = paused(scene.state)
+    for part in parts[:number]:
+        state.follow(part, scene.seat)
+    before = state.players[scene.seat].copy()
+    events: list[Event] = []
+    for part in parts[number:]:
+        state.follow(part, scene.seat)
+        events += state.events
+    return Trial(scene, parts[:number], parts[number:], before, state, tuple(events))

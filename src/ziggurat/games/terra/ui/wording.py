@@ -1,0 +1,104 @@
+"""Goods as amounts for a sentence; tiles and cards as short as a line of their table."""
+
+from typing import Final
+
+from ....core.errors import Amounts
+from ....core.messages import Say
+from ..data.box import BUILDING_CODES, CULTS, TOWN_POWER_WITH_FAVOUR
+from ..data.tiles import Card, Favour, PowerAction, Scoring, Town
+from ..goods import Goods
+from ..moves import CONVERSIONS
+
+_UNITS: Final = {"pw": "power", "p": "priests", "w": "workers", "c": "coins", "vp": "points"}
+
+
+def amounts(goods: Goods, spades: int = 0) -> Amounts:
+    """Goods for a sentence: ``3 workers, 4 coins``."""
+    counted = {"workers": goods.workers, "coins": goods.coins, "priests": goods.priests,
+               "power": goods.power, "spades": spades}  # fmt: skip
+    return tuple((f"picture.{kind}", number) for kind, number in counted.items() if number)
+
+
+def exchanged(number: int, times: int = 1) -> dict[str, Amounts]:
+    """What a conversion, by its place in CONVERSIONS, pays and gains."""
+    paid, source, gained, goal = CONVERSIONS[number]
+    return {
+        "paid": ((f"picture.{_UNITS[source]}", paid * times),),
+        "gained": ((f"picture.{_UNITS[goal]}", gained * times),),
+    }
+
+
+def short_goods(goods: Goods) -> str:
+    """Goods as moves write them: ``2w 3c``; empty if there are none."""
+    amounts = (goods.workers, "w"), (goods.coins, "c"), (goods.priests, "p"), (goods.power, "pw")
+    return " ".join(f"{amount}{code}" for amount, code in amounts if amount)
+
+
+def favour_words(tile: Favour, say: Say) -> str:
+    """Steps and ability of a favour tile."""
+    told = [say("text.steps", steps=tile.steps, cult=CULTS[tile.cult])]
+    if goods := short_goods(tile.income):
+        told.append(say("text.income", goods=goods))
+    if tile.small_towns:
+        told.append(say("text.small-towns", power=TOWN_POWER_WITH_FAVOUR))
+    if tile.cult_action:
+        told.append(say("text.action-step"))
+    if tile.points:
+        told.append(
+            say("text.points-for", points=tile.points, kind=BUILDING_CODES[tile.points_for])
+        )
+    if tile.points_on_pass:
+        told.append(say("text.pass-posts", points="/".join(map(str, tile.points_on_pass[1:]))))
+    return ", ".join(told)
+
+
+def town_words(tile: Town, say: Say) -> str:
+    """Points and gain of a town tile."""
+    told = [f"{tile.points}vp"]
+    if goods := short_goods(tile.gain):
+        told.append(goods)
+    if tile.steps:
+        told.append(say("text.all-cults", steps=tile.steps))
+    if tile.keys > 1:
+        told.append(say("text.keys", number=tile.keys))
+    if tile.shipping:
+        told.append(say("text.ship", levels=tile.shipping))
+    return ", ".join(told)
+
+
+def scoring_words(tile: Scoring, say: Say, last: bool) -> str:
+    """Points and cult bonus of a scoring tile; in the last round there is no bonus."""
+    told = f"{tile.event} {tile.points}vp"
+    if last:
+        return told
+    goods = tile.bonus if tile.every else tile.per_priest
+    gain = short_goods(goods) or say("text.spades", number=tile.spades)
+    if tile.every:
+        bonus = say("text.bonus", every=tile.every, cult=CULTS[tile.cult], gain=gain)
+    else:
+        bonus = say("text.priest-bonus", gain=gain)
+    return f"{told}; {bonus}"
+
+
+def card_words(card: Card, say: Say) -> str:
+    """Income of a bonus card, and what else it brings."""
+    told = [short_goods(card.income)]
+    if card.spades:
+        told.append(say("text.action-spade"))
+    if card.cult_steps:
+        told.append(say("text.action-step"))
+    if card.shipping:
+        told.append(say("text.ship", levels=card.shipping))
+    if card.points_for:
+        kinds = "/".join(BUILDING_CODES[kind] for kind in card.points_for)
+        told.append(say("text.pass-points", points=card.points, kind=kinds))
+    if card.points_for_shipping:
+        told.append(say("text.pass-shipping", points=card.points_for_shipping))
+    return ", ".join(told)
+
+
+def action_words(action: PowerAction, say: Say) -> str:
+    """What a power action gives."""
+    if action.bridge:
+        return say("text.bridge")
+    return short_goods(action.gain) or say("text.spades", number=action.spades)

@@ -1,0 +1,1 @@
+"""Snapshots of Tigris & Euphrates: written and read back."""

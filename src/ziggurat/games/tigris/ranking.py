@@ -1,0 +1,40 @@
+"""Chapter 11, the winner."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a player reached: four colours after the treasures, weakest first."""
+
+    seat: Seat
+    rank: int
+    spheres: tuple[int, ...]
+
+
+def spread(scores: Sequence[int], treasures: int) -> tuple[int, ...]:
+    """Each treasure goes to the weakest colour: the best possible row (TE-118, TE-120)."""
+    spheres = sorted(scores)
+    for _ in range(treasures):
+        spheres[0] += 1
+        spheres.sort()
+    return tuple(spheres)
+
+
+def ranking(
+    scores: Sequence[Sequence[int]], treasures: Sequence[int], left: Sequence[Seat] = ()
+) -> list[Place]:
+    """The weakest colours are compared first; equal players share a place (TE-119, TE-121).
+
+    Who has left stands behind all who stayed (TE-124).
+    """
+    rows = [spread(points, won) for points, won in zip(scores, treasures, strict=True)]
+    worth = [(Seat(seat) not in left, row) for seat, row in enumerate(rows)]
+    places = [
+        Place(Seat(seat), 1 + sum(other > worth[seat] for other in worth), row)
+        for seat, row in enumerate(rows)
+    ]
+    return sorted(places, key=lambda place: place.rank)

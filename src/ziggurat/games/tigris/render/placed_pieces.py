@@ -1,0 +1,170 @@
+"""What lies on the board: every piece with its drawing, its words and its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ....core.messages import Say
+from ....svg.elements import Element, circle, group, move_to, use
+from ....svg.lettering import word
+from ....svg.theme import Theme
+from .. import cells
+from ..box import (
+    BUILDING_NAMES,
+    COLOUR_NAMES,
+    COLOURS,
+    LEADER_LETTERS,
+    LEADER_NAMES,
+    MONUMENT_NAMES,
+    MONUMENTS,
+    TILE_NAMES,
+    Colour,
+)
+from ..cells import OFF, Cell
+from ..view import TigrisView
+from .ground import left, top
+from .pieces import leader, leader_name
+from .riverbanks import CELL
+
+_DOWN = cells.cell_at(0, 1) - cells.cell_at(0, 0)
+"""The step from a cell to the one below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """One piece on the board; its drawing shows it, its words tell it."""
+
+    drawing: Element
+    words: str
+    cells: tuple[Cell, ...]
+
+
+def lying(view: TigrisView, theme: Theme, say: Say, whole: bool = False) -> list[Lying]:
+    """All pieces in the order in which they cover each other.
+
+    With ``whole``, leaders are copies of a definition each, like all others; else they are put
+    together where they stand.
+    """
+    return [
+        *_tiles(view, theme, say),
+        *_monuments(view, theme, say),
+        *_buildings(view, theme, say),
+        *_treasures(view, theme, say),
+        *_leaders(view, theme, say, whole),
+        *_unification(view, theme, say),
+        *_strengths(view, theme, say),
+    ]
+
+
+def _copy(theme: Theme, kind: str, id: str, class_: str, words: str, *covered: Cell) -> Lying:
+    """A piece that is a copy of its definition, on its first cell."""
+    x, y = left(covered[0]), top(covered[0])
+    drawing = use(f"{theme.name}-{kind}", x, y, id=id, class_=class_)
+    return Lying(drawing, words, covered)
+
+
+def _tiles(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    for colour in COLOURS:
+        name = TILE_NAMES[colour]
+        for cell in cells.members(view.internal.tiles[colour]):
+            at = cells.spell(cell)
+            words = say(f"picture.{name}", cell=at)
+            yield _copy(theme, name, f"tile-{at}", f"tile {name}", words, cell)
+    for cell in cells.members(view.internal.face_down):
+        at = cells.spell(cell)
+        words = say("picture.face-down", cell=at)
+        yield _copy(theme, "back", f"tile-{at}", "tile face-down", words, cell)
+    for cell in cells.members(view.internal.disaster_cells):
+        at = cells.spell(cell)
+        words = say("picture.disaster", cell=at)
+        yield _copy(theme, "disaster", f"disaster-{at}", "disaster", words, cell)
+
+
+def _monuments(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    for monument in MONUMENTS:
+        cell, name = view.internal.monuments[monument], MONUMENT_NAMES[monument]
+        if cell != OFF:
+            words = say("picture.monument", monument=name, cell=cells.spell(cell))
+            column, row = cells.column_of(cell), cells.row_of(cell)
+            square = [cells.cell_at(column + x, row + y) for y in (0, 1) for x in (0, 1)]
+            yield _copy(theme, name, f"monument-{name}", f"monument {name}", words, *square)
+
+
+def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    for colour in COLOURS:
+        cell, name = view.internal.buildings[colour], COLOUR_NAMES[colour]
+        if cell != OFF:
+            kind = BUILDING_NAMES[colour].replace(" ", "-")
+            words = say(f"picture.{kind}", cell=cells.spell(cell))
+            yield _copy(
+                theme, f"{name}-building", f"building-{name}", f"building {kind}", words, cell
+            )
+
+
+def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    """A cube in the lower right of its cell; at a monument's left side it stays clear of it."""
+    left_sides = [
+        below for cell in view.internal.monuments if cell != OFF for below in (cell, cell + _DOWN)
+    ]
+    for cell in cells.members(view.internal.treasures):
+        at = cells.spell(cell)
+        first = cells.has(view.table.board.priority, cell)
+        kind = "priority-treasure" if first else "treasure"
+        words = say(f"picture.{kind}", cell=at)
+        x = left(cell) + (9 if cell in left_sides else 31)
+        drawing = use(
+            f"{theme.name}-{kind}", x, top(cell) + 30, id=f"treasure-{at}",
+            class_="treasure priority" if first else "treasure",
+        )  # fmt: skip
+        yield Lying(drawing, words, (cell,))
+
+
+def _leaders(view: TigrisView, theme: Theme, say: Say, whole: bool) -> Iterator[Lying]:
+    for seat in view.table.seats:
+        for colour in COLOURS:
+            cell = view.internal.leader(seat, colour)
+            if cell != OFF:
+                dynasty = view.table.dynasties[seat]
+                words = say(
+                    f"picture.{LEADER_NAMES[colour]}", dynasty=dynasty, cell=cells.spell(cell)
+                )
+                yield Lying(_leader(theme, dynasty, colour, cell, whole), words, (cell,))
+
+
+def _leader(theme: Theme, dynasty: str, colour: Colour, cell: Cell, whole: bool) -> Element:
+    id = f"leader-{dynasty}-{LEADER_LETTERS[colour]}"
+    class_ = f"leader {LEADER_NAMES[colour]} {dynasty}"
+    x, y = left(cell), top(cell)
+    if whole:
+        name = f"{theme.name}-{leader_name(dynasty, colour)}"
+        return use(name, x, y, id=id, class_=class_)
+    return group(leader(theme, dynasty, colour), id=id, class_=class_, transform=move_to(x, y))
+
+
+def _unification(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    cell = view.now.unification
+    if cell != OFF:
+        words = say("picture.unification", cell=cells.spell(cell))
+        yield _copy(theme, "unification", "unification", "unification", words, cell)
+
+
+def _strengths(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+    """While support is asked, both leaders of the conflict show what stands behind them."""
+    conflict = view.now.conflict
+    if conflict is None:
+        return
+    sides = (
+        (conflict.attacker, conflict.attacker_strength),
+        (conflict.defender, conflict.defender_strength),
+    )
+    for seat, strength in sides:
+        cell = view.internal.leader(seat, conflict.colour)
+        dynasty = view.table.dynasties[seat]
+        words = say("picture.strength", dynasty=dynasty, number=strength)
+        x, y = left(cell) + CELL - 9, top(cell) + CELL - 8
+        plate = [
+            circle(x, y, 9, fill=theme.accent, stroke=theme.halo, stroke_width=1.8),
+            word(str(strength), x, y + 4.8, 9.6, theme.halo, weight=1.9),
+        ]
+        yield Lying(group(plate, id=f"strength-{dynasty}", class_="strength"), words, (cell,))

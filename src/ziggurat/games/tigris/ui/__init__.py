@@ -1,0 +1,1 @@
+"""How Tigris & Euphrates shows itself on a page."""

@@ -1,0 +1,80 @@
+"""Where points come from: every point of every seat, by its source and its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....core.match import Played
+from ....core.messages import Say
+from ....core.seats import Seat
+from ....ui.face import Gain, Sheet
+from ..box import COLOUR_NAMES, COLOURS
+from ..events import GameEnded, Scored, TreasureTaken
+from ..state import TigrisState
+from .art import points_sign
+from .scoreboard import helping
+
+TREASURES = "treasures"
+SOURCES = ("tile", "king", "revolt", "war", "monument", TREASURES)
+"""As the events of scoring call it; treasures are counted at the end."""
+
+
+def gains(history: Sequence[Played]) -> list[Gain]:
+    """All points in their order; once the game is over, treasures too."""
+    found, won = list[Gain](), dict[Seat, int]()
+    for number, played in enumerate(history, start=1):
+        for event in played.events:
+            if isinstance(event, Scored):
+                gain = Gain(number, event.seat, event.cause, event.points, event.colour)
+                found.append(gain)
+            elif isinstance(event, TreasureTaken):
+                won[event.seat] = won.get(event.seat, 0) + 1
+            elif isinstance(event, GameEnded):
+                found += list(_helped(found, won, number))
+    return found
+
+
+def _helped(found: Sequence[Gain], won: dict[Seat, int], last: int) -> Iterator[Gain]:
+    """Every treasure as a point of the colour that it helps most."""
+    for seat, treasures in won.items():
+        points = [
+            sum(gain.points for gain in found if (gain.seat, gain.column) == (seat, colour))
+            for colour in COLOURS
+        ]
+        for colour, number in zip(COLOURS, helping(points, treasures), strict=True):
+            if number:
+                yield Gain(last, seat, TREASURES, number, colour)
+
+
+def gain_words(source: str, say: Say) -> str:
+    return say(f"page.from-{source}")
+
+
+def columns() -> tuple[str, ...]:
+    """The four kinds of points."""
+    return tuple(map(points_sign, COLOURS))
+
+
+def column_words(say: Say) -> tuple[str, ...]:
+    """What they are called."""
+    return tuple(say(f"page.points-{COLOUR_NAMES[colour]}") for colour in COLOURS)
+
+
+def sheet(state: TigrisState, history: Sequence[Played], say: Say) -> Sheet | None:
+    """The points of all seats by their sources; while points are hidden there is none."""
+    if not state.over:
+        return None
+    found = gains(history)
+    rows = tuple(
+        (gain_words(source, say), _sums(state, [gain for gain in found if gain.source == source]))
+        for source in SOURCES
+    )
+    return Sheet(columns(), rows, _sums(state, found), say("page.winner"))
+
+
+def _sums(state: TigrisState, found: Sequence[Gain]) -> tuple[tuple[int, ...], ...]:
+    """The points of each seat in each colour."""
+    sums = [[0] * len(COLOURS) for _ in state.table.seats]
+    for gain in found:
+        sums[gain.seat][gain.column] += gain.points
+    return tuple(map(tuple, sums))

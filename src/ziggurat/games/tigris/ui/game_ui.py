@@ -1,0 +1,136 @@
+"""The face itself: each question of a page goes to the piece that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.events import Event
+from ....core.match import Played
+from ....core.messages import Say
+from ....core.moves import Move
+from ....core.seats import Seat
+from ....core.state import State
+from ....core.view import View
+from ....svg.theme import DARK, LIGHT
+from ....ui.face import Example, Face, Gain, Gauge, Note, Prospect, Sheet, Token
+from ..box import ACTIONS
+from ..moves import PASS
+from ..state import TigrisState
+from ..turn import Action
+from ..view import TigrisView
+from . import about, attempts, gains, odds
+from . import input as tokens
+from . import move_descriptions as deeds
+from . import scoreboard as counts
+from . import warnings as waste
+from .art import art
+from .examples import example
+from .parts import board_part
+from .preview import Ahead
+
+
+class TigrisFace(Face):
+    """A board, a hand, leaders, and a few buttons."""
+
+    def __init__(self) -> None:
+        self._ahead: Ahead | None = None
+
+    def art(self, dark: bool) -> str:
+        return art(DARK if dark else LIGHT)
+
+    def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
+        return {"board": board_part(_known(view), DARK if dark else LIGHT, say)}
+
+    def path(self, view: View, move: Move) -> tuple[str, ...]:
+        return tokens.path(move.text)
+
+    def token(self, view: View, token: str, say: Say) -> Token:
+        return tokens.token(_known(view), token, say)
+
+    def extra(self, view: View, move: Move, say: Say) -> str:
+        return self._look_ahead(view).extra(move, say)
+
+    def deeds(self, player: str, text: str, say: Say) -> list[Token]:
+        return deeds.deeds(player, text, say)
+
+    def event_signs(self, event: Event, state: State) -> list[str]:
+        assert isinstance(state, TigrisState)
+        return deeds.event_signs(event, state)
+
+    def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
+        return self._look_ahead(view).ahead(move, say)
+
+    def about(self, view: View, thing: str, say: Say) -> Token | None:
+        return about.about(self._look_ahead(view), thing, say)
+
+    def informs(self, view: View, thing: str) -> bool:
+        return about.informs(_known(view), thing)
+
+    def waste(self, view: View, move: Move, say: Say) -> list[str]:
+        return waste.waste(self._look_ahead(view), move, say)
+
+    def example(self, rule: str, say: Say) -> Example | None:
+        return example(rule, say)
+
+    def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
+        assert isinstance(state, TigrisState)
+        return attempts.attempts(state, seat, chosen)
+
+    def ending(self, view: View) -> str | None:
+        """Leaving out the last action ends the turn."""
+        last = _known(view).actions_left == 1
+        return PASS.text if last and any(move is PASS for move in view.legal) else None
+
+    def opens_turn(self, view: View) -> bool:
+        known = _known(view)
+        return known.now.phase == Action.key and known.actions_left == ACTIONS
+
+    def binding(self, view: View) -> bool:
+        return self._look_ahead(view).binding()
+
+    def odds(self, view: View, say: Say) -> str:
+        return odds.question_odds(_known(view), say)
+
+    def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
+        return counts.panel(_known(view), seat, say)
+
+    def table(self, view: View, say: Say) -> list[Gauge]:
+        return counts.table(_known(view), say)
+
+    def notes(self, view: View, say: Say) -> dict[str, Note]:
+        return self._look_ahead(view).notes(say)
+
+    def leaving(self, view: View, say: Say) -> str:
+        known = _known(view)
+        alone = len(known.table.seats) - len(known.left) <= 2
+        after = say("table.leave-ends" if alone else "table.leave-goes-on")
+        return f"{say('table.leave')} {after}"
+
+    def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
+        assert isinstance(state, TigrisState)
+        return gains.sheet(state, history, say)
+
+    def gains(self, history: Sequence[Played]) -> list[Gain]:
+        return gains.gains(history)
+
+    def gain_words(self, source: str, say: Say) -> str:
+        return gains.gain_words(source, say)
+
+    def columns(self) -> tuple[str, ...]:
+        return gains.columns()
+
+    def column_words(self, say: Say) -> tuple[str, ...]:
+        return gains.column_words(say)
+
+    def _look_ahead(self, view: View) -> Ahead:
+        """All that is asked about one view in a row is answered from one imagined table."""
+        ahead, known = self._ahead, _known(view)
+        if ahead is None or ahead.view is not known:
+            ahead = Ahead(known)
+            self._ahead = ahead
+        return ahead
+
+
+def _known(view: View) -> TigrisView:
+    assert isinstance(view, TigrisView)
+    return view

@@ -1,0 +1,115 @@
+"""What is counted on a page: a player's panel, the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....core.messages import Say
+from ....core.seats import Seat
+from ....ui.face import Gauge
+from .. import cells
+from ..box import (
+    COLOUR_NAMES,
+    COLOURS,
+    LAST_TREASURES,
+    LEADER_LETTERS,
+    LEADER_NAMES,
+    MONUMENT_NAMES,
+    MONUMENTS,
+    TILE_LETTERS,
+    TILE_NAMES,
+)
+from ..cells import OFF
+from ..render.pieces import leader_name
+from ..view import TigrisView
+from .art import points_sign
+
+
+def panel(view: TigrisView, seat: Seat, say: Say) -> list[Gauge]:
+    """What lies before a player; behind the screen only what the view may know."""
+    return [
+        *_leaders(view, seat, say),
+        _counted("back", view.hand_sizes[seat], "hand", say),
+        _counted("disaster", view.disasters_left[seat], "disasters", say),
+        *_points(view, seat, say),
+        *_hand(view, seat, say),
+    ]
+
+
+def _counted(sign: str, number: int, fact: str, say: Say) -> Gauge:
+    """How many of something; the pictures have the words for it."""
+    return Gauge(sign, str(number), say(f"picture.{fact}", number=number), fact=fact)
+
+
+def _leaders(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
+    """The leaders in the supply, one by one."""
+    dynasty = view.table.dynasties[seat]
+    for colour in COLOURS:
+        if view.internal.leader(seat, colour) == OFF:
+            words = say(f"picture.in-supply-{LEADER_NAMES[colour]}", dynasty=dynasty)
+            fact = f"leader-{LEADER_LETTERS[colour]}"
+            yield Gauge(leader_name(dynasty, colour), "", words, fact=fact)
+
+
+def _points(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
+    """Points of the four colours and treasures, unless they are hidden."""
+    points, treasures = view.scores[seat], view.treasures_won[seat]
+    if points is None or treasures is None:
+        return
+    for colour in COLOURS:
+        fact = f"points-{COLOUR_NAMES[colour]}"
+        yield _counted(points_sign(colour), points[colour], fact, say)
+    yield _counted("treasure", treasures, "treasures", say)
+
+
+def _hand(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
+    """How many tiles of each colour are in a hand, unless it is hidden."""
+    hand = view.hands[seat]
+    if hand is None:
+        return
+    for colour in COLOURS:
+        tile, number = TILE_NAMES[colour], hand[colour]
+        words = say(f"page.held-{tile}", number=number)
+        yield Gauge(tile, str(number), words, fact=f"hand-{TILE_LETTERS[colour]}")
+
+
+def table(view: TigrisView, say: Say) -> list[Gauge]:
+    """What belongs to nobody: turn and actions, the bag, treasures and monuments left."""
+    turn = Gauge("turn", str(view.turn), say("page.turn", number=view.turn), fact="turn")
+    return [
+        turn,
+        *_actions(view, say),
+        _counted("bag", view.bag_left, "bag", say),
+        _treasures_left(view, say),
+        *_monuments_left(view, say),
+    ]
+
+
+def _actions(view: TigrisView, say: Say) -> Iterator[Gauge]:
+    if not view.over:
+        left = view.actions_left
+        yield Gauge("actions", str(left), say("page.actions-left", number=left), fact="actions")
+
+
+def _treasures_left(view: TigrisView, say: Say) -> Gauge:
+    left = cells.count(view.internal.treasures)
+    words = say("page.treasures-left", number=left, least=LAST_TREASURES)
+    return Gauge("treasure", str(left), words, fact="treasures-left")
+
+
+def _monuments_left(view: TigrisView, say: Say) -> Iterator[Gauge]:
+    """The monuments in the supply, one by one."""
+    for monument in MONUMENTS:
+        if view.internal.monuments[monument] == OFF:
+            name = MONUMENT_NAMES[monument]
+            words = say("picture.monument-left", monument=name)
+            yield Gauge(name, "", words, fact=f"monument-{name}")
+
+
+def helping(points: Sequence[int], treasures: int) -> tuple[int, ...]:
+    """How many treasures each colour gets if every one goes to the weakest (TE-118, TE-120)."""
+    added = [0] * len(points)
+    for _ in range(treasures):
+        weakest = min(COLOURS, key=lambda colour: points[colour] + added[colour])
+        added[weakest] += 1
+    return tuple(added)

@@ -1,0 +1,199 @@
+"""A whole game in one HTML file that needs no server and asks for nothing.
+
+It tells everything, hands and points behind the screen too: only for a game of which everything
+may be known.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import cache
+from hashlib import sha256
+from html import escape
+
+from ...core.match import Match
+from ...core.seats import Seat
+from ...core.state import State
+from ...i18n import Catalogue, speak, told
+from ...ui.face import Gauge
+from ..http.routes.pages import web_files
+from ..views.audience_view import called, log, result
+from ..views.points import points
+from ..views.win_chances import course
+from .bundle import bundle
+from .delta import Film, Piece, Things, cut, packed
+
+_STYLES = ("house.css", "chart.css", "replay.css")
+_FIELD = re.compile(r"\{\{([\w.-]+)\}\}")
+_ALWAYS = ("part-",)
+"""Messages whose keys are put together by the script."""
+
+
+def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: bool = True) -> str:
+    """The file: who played under which names, and on which day; and who was ahead, if wanted."""
+    say, page = speak(match.game.short, language), speak("page", language)
+    style, script = _style(), _script()
+    title = _title(match, names, day, say)
+    game = _game(match, names, title, say, page)
+    game["course"] = course(match, say) if ahead else None
+    fields = {
+        "lang": language,
+        "title": escape(title),
+        "policy": _policy(style, script),
+        "style": style,
+        "script": script,
+        "words": _inline(_words(page, script)),
+        "game": packed(game),
+    }
+    template = web_files()["replay.html"].decode("utf-8")
+    return _FIELD.sub(lambda found: _filled(found[1], fields, page), template)
+
+
+def _filled(field: str, fields: dict[str, str], page: Catalogue) -> str:
+    return fields[field] if field in fields else escape(page(field))
+
+
+def _title(match: Match, names: Sequence[str], day: str, say: Catalogue) -> str:
+    who = ", ".join(_names(match, names, say))
+    return say("table.replay", title=say("table.title"), names=who, day=day)
+
+
+def _names(match: Match, names: Sequence[str], say: Catalogue) -> list[str]:
+    """What the players are called: by their own names, or by those of the game."""
+    players = match.state.names
+    return [name or called(player, say) for name, player in zip(names, players, strict=True)]
+
+
+# The page around it.
+
+
+@cache
+def _style() -> str:
+    return "".join(web_files()[name].decode("utf-8") for name in _STYLES)
+
+
+@cache
+def _script() -> str:
+    """The player; what would end the element that it stands in is no word of it."""
+    found = bundle(web_files(), "replay.js")
+    assert "</script" not in found and "<!--" not in found
+    return found
+
+
+def _policy(style: str, script: str) -> str:
+    """Nothing is loaded from anywhere, and nothing runs but what is written here."""
+    return f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'"
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + b64encode(sha256(text.encode("utf-8")).digest()).decode("ascii")
+
+
+def _words(page: Catalogue, script: str) -> dict[str, object]:
+    """The messages that the script can say."""
+    return {
+        key: message
+        for key, message in page.messages.items()
+        for name in (key.removeprefix("page."),)
+        if key.startswith("page.") and (f'"{name}"' in script or name.startswith(_ALWAYS))
+    }
+
+
+def _inline(told: object) -> str:
+    """JSON that can stand in a page, whatever somebody is called."""
+    return json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
+
+
+# What it tells.
+
+
+def _game(
+    match: Match, names: Sequence[str], title: str, say: Catalogue, page: Catalogue
+) -> dict[str, object]:
+    """Everything, as `replay.js` reads it."""
+    face, state = match.game.face, match.state
+    pictures, pieces = _pictures(match, say)
+    panels, gauges = _panels(match, say)
+    return {
+        "title": title,
+        "doubts": [told(doubt, say) for doubt in match.record.doubts],
+        "moves": len(match.history),
+        "seats": [
+            {
+                "seat": seat,
+                "player": player,
+                "called": called(player, say),
+                "name": names[seat],
+                "left": seat in state.left,
+            }
+            for seat, player in enumerate(state.names)
+        ],
+        "art": [face.art(dark=False), face.art(dark=True)],
+        "pieces": pieces.listed(),
+        "pictures": pictures.changes,
+        "gauges": [asdict(gauge) for gauge in gauges.listed()],
+        "panels": panels.changes,
+        "log": _lines(match, say, page),
+        "signs": [
+            [face.event_signs(event, state) for event in played.events] for played in match.history
+        ],
+        "points": points(match, say),
+        "result": result(match, say) if state.over else None,
+    }
+
+
+def _pictures(match: Match, say: Catalogue) -> tuple[Film, Things[Piece]]:
+    """Every part of every position."""
+    film, pieces = Film(), Things[Piece]()
+    known: dict[tuple[str, str], list[int]] = {}
+    for at in range(len(match.history) + 1):
+        view = match.at(at).view(None)
+        light, dark = (match.game.face.parts(view, say, one) for one in (False, True))
+        pairs = {name: (light[name], dark[name]) for name in light}
+        known = {pair: known.get(pair) or cut(*pair, pieces) for pair in pairs.values()}
+        film.add(at, {name: known[pair] for name, pair in pairs.items()})
+    return film, pieces
+
+
+def _panels(match: Match, say: Catalogue) -> tuple[Film, Things[Gauge]]:
+    """What lies before every player, as he sees it himself; the table; who is asked."""
+    film, gauges = Film(), Things[Gauge]()
+    for at in range(len(match.history) + 1):
+        film.add(at, _counted(match, match.at(at), say, gauges))
+    return film, gauges
+
+
+def _counted(
+    match: Match, state: State, say: Catalogue, gauges: Things[Gauge]
+) -> dict[str, list[int]]:
+    face = match.game.face
+
+    def numbers(found: Sequence[Gauge]) -> list[int]:
+        return [gauges.number(gauge) for gauge in found]
+
+    shown = {
+        f"seat-{seat}": numbers(face.panel(state.view(Seat(seat)), Seat(seat), say))
+        for seat in range(len(state.names))
+    }
+    asked = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
+    left = [int(seat) for seat in state.left]
+    common = {"table": numbers(face.table(state.view(None), say)), "asked": asked, "left": left}
+    return common | shown
+
+
+def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:
+    """The log: the seat of each move, and sentences; none if the move before tells it all."""
+    entries: list[list[object]] = []
+    logged = log(match, None, 0, say)
+    for number, (entry, played) in enumerate(zip(logged, match.history, strict=True)):
+        lines = entry["lines"]
+        before = logged[number - 1] if number else None
+        if not lines and not (before and before["lines"] and before["seat"] == played.seat):
+            player = called(match.state.names[played.seat], say)
+            lines = [page("page.log-move", player=player, words=entry["words"])]
+        entries.append([played.seat, *lines])
+    return entries

@@ -1,0 +1,1 @@
+"""FastAPI routes, WebSocket connections, middleware, typed requests and responses."""

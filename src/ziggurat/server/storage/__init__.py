@@ -1,0 +1,1 @@
+"""The database: SQLAlchemy store, schema, migrations, notifications between processes."""

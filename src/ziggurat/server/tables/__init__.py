@@ -1,0 +1,1 @@
+"""Tables: a match, its journal, those who look at it, and bots that answer."""

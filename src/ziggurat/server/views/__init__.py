@@ -1,0 +1,1 @@
+"""What one audience may see, and the caches behind it."""

@@ -1,5 +1,0 @@
-"""How Tigris & Euphrates shows itself on a page."""
-
-from .face import TigrisFace
-
-__all__ = ["TigrisFace"]

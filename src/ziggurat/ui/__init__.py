@@ -1,0 +1,1 @@
+"""The presentation contract: what a page or a terminal asks of a game."""

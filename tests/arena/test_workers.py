@@ -1,0 +1,123 @@
+"""Whoever plays, the results are the same bytes, even if some die while they do."""
+
+import os
+import signal
+import time
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from ziggurat.arena import Alone, Crew, Job, Result, Run, Store, Tournament, Workers
+from ziggurat.arena.workers import Worker
+from ziggurat.core.errors import RecordError
+
+DUEL = Tournament("tigris", ("random", "random@2"), {}, seed=5, tables=2)
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """What one process finds that nobody disturbs."""
+    return results(Alone(), tmp_path_factory.mktemp("alone") / "alone.jsonl")
+
+
+def results(crew: Crew, path: Path, kill: "Killer | None" = None) -> bytes:
+    run = Run(DUEL, Store(path, DUEL.header("1.0", "plain")))
+    run.play(crew, kill or (lambda result: None))
+    return path.read_bytes()
+
+
+class Killer:
+    """Kills everybody who plays, as soon as the first game is heard of."""
+
+    def __init__(self) -> None:
+        self.killed: list[int] = []
+        self.heard: list[Job] = []
+
+    def __call__(self, result: Result) -> None:
+        self.heard.append(result.job)
+        if not self.killed:
+            self.killed = self.playing()
+            for process in self.killed:
+                os.kill(process, signal.SIGKILL)
+
+    def playing(self) -> list[int]:
+        raise NotImplementedError
+
+
+class KillWorkers(Killer):
+    def __init__(self, crew: Workers) -> None:
+        super().__init__()
+        self.crew = crew
+
+    def playing(self) -> list[int]:
+        found = [worker.process.pid for worker in self.crew.hired.values()]
+        return [process for process in found if process is not None]
+
+
+class KillRay(Killer):
+    """The descendants of this process that Ray has given a game."""
+
+    def playing(self) -> list[int]:
+        until = time.monotonic() + 30
+        while not (found := self.now()):
+            assert time.monotonic() < until, "nobody plays"
+            time.sleep(0.01)
+        return found
+
+    def now(self) -> list[int]:
+        parents: dict[int, int] = {}
+        players = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            try:
+                stat = (folder / "stat").read_text()
+                name = (folder / "cmdline").read_bytes()
+            except OSError:
+                continue
+            process = int(folder.name)
+            parents[process] = int(stat.rpartition(")")[2].split()[1])
+            if name.startswith(b"ray::play"):
+                players.append(process)
+        return [process for process in players if is_mine(process, parents)]
+
+
+def is_mine(process: int, parents: dict[int, int]) -> bool:
+    while process > 1 and process != os.getpid():
+        process = parents.get(process, 0)
+    return process == os.getpid()
+
+
+def test_killed_workers_change_nothing(tmp_path: Path, alone: bytes) -> None:
+    crew = Workers(2)
+    killer = KillWorkers(crew)
+    assert results(crew, tmp_path / "workers.jsonl", killer) == alone
+    assert len(killer.killed) == 2
+    assert sorted(killer.heard) == list(DUEL.jobs())
+    assert crew.hired == {}
+
+
+def test_a_game_that_kills_whoever_plays_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+
+    def give(self: Worker, job: Job) -> bool:
+        self.job = job
+        given.append(job)
+        self.process.kill()
+        return True
+
+    monkeypatch.setattr(Worker, "give", give)
+    with pytest.raises(RecordError) as caught:
+        list(Workers(1).played(DUEL, [Job(2, 1)]))
+    assert caught.value.key == "arena-lost" and caught.value.facts["table"] == 2
+    assert given == [Job(2, 1)] * 3
+
+
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are found in /proc")
+def test_ray_gives_the_same_even_if_its_workers_are_killed(tmp_path: Path, alone: bytes) -> None:
+    from ziggurat.arena.ray_workers import Cluster
+
+    killer = KillRay()
+    assert results(Cluster(2), tmp_path / "ray.jsonl", killer) == alone
+    assert killer.killed
+    assert sorted(killer.heard) == list(DUEL.jobs())

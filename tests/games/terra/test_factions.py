@@ -1,0 +1,35 @@
+"""A faction is a table and hooks: nothing else knows who is who."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ziggurat.games.terra
+from ziggurat.games.terra.data.box import FACTION_NAMES
+from ziggurat.games.terra.factions import FACTIONS
+from ziggurat.games.terra.hexes import TERRAINS
+
+ROOM = Path(ziggurat.games.terra.__file__).parent
+KNOWING = ("factions", "data", "options.py", "ui/example_positions.py", "locale", "bots")
+"""Where names may stand: the factions, the tables, the names of options, and example positions."""
+NAMES = re.compile("|".join(name.rstrip("s") for name in (*FACTION_NAMES, "chaos magician")), re.I)
+
+
+def test_all_fourteen_are_there() -> None:
+    assert tuple(FACTIONS) == FACTION_NAMES
+    assert len(FACTIONS) == 14
+    homes = [faction.home for faction in FACTIONS.values()]
+    assert all(homes.count(home) == 2 for home in TERRAINS)
+
+
+@pytest.mark.parametrize("name", FACTION_NAMES)
+def test_each_has_a_file_of_its_own(name: str) -> None:
+    assert (ROOM / "factions" / f"{name}.py").is_file()
+
+
+def test_no_faction_is_named_elsewhere() -> None:
+    for path in sorted(ROOM.rglob("*.py")):
+        if not path.relative_to(ROOM).as_posix().startswith(KNOWING):
+            found = NAMES.findall(path.read_text(encoding="utf-8"))
+            assert found == [], path.name

@@ -1,0 +1,48 @@
+"""Moves in words, and the signs of what moves and events are about."""
+
+import re
+
+import pytest
+
+from tests.support.tigris_faces import FACE, SAY, played
+from ziggurat.games.tigris import TigrisState
+from ziggurat.i18n import speak
+from ziggurat.ui.face import Token
+
+SIGNS = set(re.findall(r' id="sign-([^"]+)"', FACE.art(False)))
+
+
+def told(text: str, language: str = "en") -> str:
+    [step] = FACE.deeds("lion", text, speak("tigris", language))
+    return step.words
+
+
+def test_moves_are_told_in_words() -> None:
+    assert told("tile T g2") == "place a temple on g2"
+    assert told("leader K e7") == "place the king on e7"
+    assert told("support 0") == "add nothing" and told("support 1") == "add 1 tile"
+    assert told("monument red-black d4") == "build the red-black monument on d4"
+    assert told("resign lion") == "leave the game"
+    assert told("tile S d4", "cs") == "položit osadu na d4"
+    assert told("leader M d4", "pl") == "postawienie kupca na polu d4"
+    assert told("withdraw F", "ro") == "retrage fermierul"
+
+
+def test_a_hidden_exchange_stays_hidden() -> None:
+    assert told("swap ???") == told("swap FTT") == "exchange 3 tiles"
+
+
+@pytest.mark.parametrize("text", ["tile T z9", "nonsense", "support 99", ""])
+def test_what_is_no_move_is_left_as_it_is(text: str) -> None:
+    assert FACE.deeds("lion", text, SAY) == [Token(text)]
+
+
+def test_every_sign_is_drawn() -> None:
+    for match in played():
+        state = match.state
+        assert isinstance(state, TigrisState)
+        for one in match.history:
+            for step in FACE.deeds(state.names[one.seat], one.move.text, SAY):
+                assert not step.sign or step.sign in SIGNS, one.move.text
+            for event in one.events:
+                assert set(FACE.event_signs(event, state)) <= SIGNS, event

@@ -1,0 +1,176 @@
+"""Every word comes from a catalogue: none is missing, none is unused."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.support import oracle
+from tests.support.terra_events import EVERY_EVENT
+from tests.support.terra_tables import table
+from tests.support.tigris_lively import lively_match
+from ziggurat import Match, Record
+from ziggurat.core.events import PlayerLeft
+from ziggurat.core.registry import all_games, find
+from ziggurat.core.seats import Seat
+from ziggurat.games.terra.ui.event_messages import tell
+from ziggurat.i18n import LANGUAGES, Catalogue, speak
+from ziggurat.i18n.languages import FORMS
+
+SOURCE = Path(__file__).parent.parent.parent / "src" / "ziggurat"
+KEYED = {"say": "", "Refusal": "refusal.", "RecordError": "record.", "fault": "record."}
+KEYED |= dict.fromkeys(
+    (
+        "Refused",
+        "NotThere",
+        "WrongSecret",
+        "Stale",
+        "Careful",
+        "Forbidden",
+        "Unplayable",
+        "TooMany",
+        "TooLarge",
+    ),
+    "server.",
+)
+"""The calls whose first argument is a message key, and what stands before it."""
+
+
+@cache
+def wanted(game: str) -> set[str]:
+    """The keys that the source of a game and what all share name; computed parts are open."""
+    others = {other.short for other in all_games()} - {game}
+    found: set[str] = set()
+    for path in SOURCE.rglob("*.py"):
+        if others & set(path.relative_to(SOURCE).parts):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                func = node.func
+                if isinstance(func, ast.Call):  # say.of(game)(key)
+                    func = func.func.value if isinstance(func.func, ast.Attribute) else func
+                name = ast.unparse(func).rpartition(".")[2].replace("speak()", "say")
+                if name in KEYED:
+                    found |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
+    return found
+
+
+def patterns(node: ast.expr) -> Iterator[str]:
+    """What a key expression can be: a text, a choice of two, or a text with gaps."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.escape(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from patterns(node.body)
+        yield from patterns(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        parts = [
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[A-Za-z0-9_-]+"
+            for part in node.values
+        ]
+        yield "".join(parts)
+
+
+@cache
+def events_told() -> set[str]:
+    """The keys that games in which everything happens ask for."""
+    keys: set[str] = set()
+    matches = [Match(Record.from_json(game["record"])) for game in oracle.all_games()]
+    matches += [lively_match(seed, 2 + seed % 3, {"buildings": True}, 999) for seed in range(9)]
+    matches += [deserted_match()]
+    for match in matches:
+        for played in match.history:
+            for event in played.events:
+                key, facts = match.game.tell(event, match.state)
+                say = speak(match.game.short)
+                assert key in say.messages and say(key, **facts)
+                keys.add(key)
+    state = table("witches", "nomads")
+    return keys | {tell(event, state)[0] for event in (*EVERY_EVENT, PlayerLeft(Seat(0)))}
+
+
+def deserted_match() -> Match:
+    """A game of Tigris & Euphrates that all but one have left."""
+    match = lively_match(1, 2, {}, 5)
+    match.play(match.game.resignation(match.state, Seat(0)), Seat(0))
+    return match
+
+
+in_every_language_and_game = pytest.mark.parametrize(
+    ("language", "game"), [(lang, game.short) for lang in LANGUAGES for game in all_games()]
+)
+
+
+@in_every_language_and_game
+def test_every_message_that_the_source_names_is_there(language: str, game: str) -> None:
+    known = Catalogue(language, game).messages
+    for pattern in wanted(game):
+        assert any(re.fullmatch(pattern, key) for key in known), f"no message fits {pattern}"
+
+
+@in_every_language_and_game
+def test_every_option_and_every_value_has_a_short_name(language: str, game: str) -> None:
+    known = Catalogue(language, "page").messages
+    for option in find(game).options:
+        words = [value for value in option.values if isinstance(value, str)]
+        for key in (f"page.option-{option.name}", *(f"page.value-{word}" for word in words)):
+            assert key in known, key
+
+
+@in_every_language_and_game
+def test_every_message_is_used(language: str, game: str) -> None:
+    named = [re.compile(pattern) for pattern in wanted(game)]
+    told = events_told()
+    unused = [
+        key
+        for key in Catalogue(language, game).messages
+        if key not in told and not any(pattern.fullmatch(key) for pattern in named)
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_edition_is_explained(language: str) -> None:
+    for game in all_games():
+        say = Catalogue(language, game.short)
+        for option in game.options:
+            assert say(f"option.{option.name}")
+        for preset in game.presets:
+            assert say(f"option.edition-{preset}")
+
+
+@in_every_language_and_game
+def test_the_forms_of_a_counted_message_use_the_same_facts(language: str, game: str) -> None:
+    forms = {FORMS[language](number) for number in range(1000)}
+    for key, message in Catalogue(language, game).messages.items():
+        if not isinstance(message, str):
+            assert set(message) == forms, key
+            spoken = [gaps(text) - {"number"} for text in message.values()]
+            assert all(facts == spoken[0] for facts in spoken), key
+
+
+def gaps(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_numbers_choose_the_form() -> None:
+    say = speak("tigris")
+    assert say("event.tiles-drawn", player="lion", number=1) == "Lion draws 1 tile"
+    assert say("event.tiles-drawn", player="lion", number=2) == "Lion draws 2 tiles"
+
+
+def test_what_a_user_typed_is_quoted_as_it_is() -> None:
+    assert "'lion'" in speak("tigris")("record.player-twice", found="lion")
+
+
+def test_a_game_says_what_it_refuses_in_its_own_words() -> None:
+    assert "farms" in speak("tigris")("refusal.river", cell="d4")
+    assert "refusal.river" not in speak().messages
+
+
+def test_a_game_from_elsewhere_without_words_is_told_plainly() -> None:
+    assert speak("ludo")("refusal.river", cell="d4") == "river d4"
+    assert speak("ludo")("play.bye") == speak()("play.bye")
