@@ -9,6 +9,7 @@ from tests.support.catalogues import rules_file
 from ziggurat import Match, Record, all_games, find
 from ziggurat.core.game import spelled
 from ziggurat.i18n import speak
+from ziggurat.ui import renderer_of
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -31,7 +32,7 @@ def test_every_game_is_drawn_in_the_readme() -> None:
 def test_the_picture_in_the_readme_is_drawn_by_the_program(game: str) -> None:
     match = Match(Record.load(DOCS / "games" / f"{game}.json"))
     move = PICTURES[game]
-    drawn = match.game.picture(match.at(move).view(None), speak(game))
+    drawn = renderer_of(match.game).picture(match.at(move).view(None), speak(game))
     shown = (DOCS / "pictures" / f"{game}.svg").read_text(encoding="utf-8")
     again = f"ziggurat draw docs/games/{game}.json --move {move} -o docs/pictures/{game}.svg"
     assert drawn + "\n" == shown, f"draw it again: {again}"
@@ -41,7 +42,7 @@ def test_the_example_log_is_the_example_game() -> None:
     match = Match(Record.load(DOCS / "games" / "terra.json"))
     log = (DOCS / "games" / "terra.txt").read_text(encoding="utf-8")
     again = "ziggurat export docs/games/terra.json -o docs/games/terra.txt"
-    assert match.game.write_text(match.record) == log, f"write it again: {again}"
+    assert match.game.notation.write_text(match.record) == log, f"write it again: {again}"
     assert Match(Record.loads(log)).state.snapshot()["players"] == match.state.snapshot()["players"]
 
 

@@ -16,7 +16,6 @@ from .core import (
     why_not,
 )
 from .core.rng import pick
-from .games import terra, tigris
 
 __version__ = "0.1.0"
 
@@ -34,7 +33,5 @@ __all__ = [
     "compiled",
     "find",
     "pick",
-    "terra",
-    "tigris",
     "why_not",
 ]

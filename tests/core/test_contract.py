@@ -9,6 +9,7 @@ from tests.support.pebbles import Heap, Pebbles
 from ziggurat import IllegalMove, Match, Record, RecordError, Seat, find, pick
 from ziggurat.core import all_games, canonical, register
 from ziggurat.core.registry import _games
+from ziggurat.ui import renderer_of
 
 ANN, BOB, CID = Seat(0), Seat(1), Seat(2)
 
@@ -50,7 +51,7 @@ def test_the_smallest_game_is_a_state_a_decision_and_a_registration() -> None:
         assert str(again.at(2).why_not("7")) == "syntax (N-1)"
         assert game.imagine(again.at(1).view(Seat(1)), Random(1)).snapshot() == {"left": 4}
         with pytest.raises(RecordError, match="no-picture"):
-            game.picture(again.state.view(None))
+            renderer_of(game).picture(again.state.view(None))
     finally:
         del _games["nim"]
 

@@ -10,6 +10,7 @@ from tests.support.pebbles import Heap, Pebbles
 from ziggurat import IllegalMove, Match, Record, RecordError, Seat
 from ziggurat.core import Decision, Move, State, register
 from ziggurat.core.game import StandingOrder
+from ziggurat.core.notation import Notation
 from ziggurat.core.registry import _games
 from ziggurat.games.terra import GAME as TERRA
 from ziggurat.games.terra.standing_orders import LeechOrder
@@ -277,24 +278,34 @@ def test_a_game_without_orders_says_so(pebbles: Pebbles) -> None:
 # Notations.
 
 
-class Spoken(Pebbles):
-    """Pebbles with a notation: ``pebbles with ann bob: fire, build``, all moves of the first."""
-
-    name = short = "spoken"
+class SpokenNotation(Notation):
+    """``pebbles with ann bob: fire, build``, all moves of the first."""
 
     def read_text(self, text: str) -> Record | None:
         if not text.startswith("pebbles with "):
             return None
         players, colon, moves = text.removeprefix("pebbles with ").partition(": ")
         if not colon:
-            raise self.fault("no-colon", line=1)
+            raise SPOKEN.fault("no-colon", line=1)
         names = tuple(players.split())
         lines = [f"{names[0]}: {move}" for move in moves.split(", ")]
-        return self.checked(Record(self.name, names, {}, {}, lines))
+        return SPOKEN.checked(Record(SPOKEN.name, names, {}, {}, lines))
+
+
+class Spoken(Pebbles):
+    """Pebbles with a notation of its own."""
+
+    name = short = "spoken"
+
+    def facet(self, name: str) -> object | None:
+        return SpokenNotation() if name == "notation" else super().facet(name)
+
+
+SPOKEN = Spoken()
 
 
 def test_a_text_in_the_notation_of_a_game_is_a_record() -> None:
-    register(Spoken())
+    register(SPOKEN)
     try:
         record = Record.loads("pebbles with ann bob: fire, build")
         assert (record.game, record.players) == ("spoken", ("ann", "bob"))
@@ -312,21 +323,21 @@ def test_a_text_in_the_notation_of_a_game_is_a_record() -> None:
 
 def test_a_game_without_a_notation_cannot_be_written_in_one(pebbles: Pebbles) -> None:
     with pytest.raises(RecordError) as caught:
-        pebbles.write_text(Record("pebbles", ("ann", "bob"), {}, {}))
+        pebbles.notation.write_text(Record("pebbles", ("ann", "bob"), {}, {}))
     assert (caught.value.key, caught.value.facts) == ("no-notation", {"game": "pebbles"})
 
 
 def test_a_log_is_read_written_and_read_again() -> None:
     match = terra("cultists: upgrade E6 to TP")
-    text = TERRA.write_text(match.record)
+    text = TERRA.notation.write_text(match.record)
     again = Match(Record.loads(text))
     assert again.record.moves == match.record.moves
-    assert TERRA.write_text(again.record) == text
+    assert TERRA.notation.write_text(again.record) == text
 
 
 def test_a_dealt_record_is_written_as_a_log_before_its_first_move() -> None:
     record = TERRA.deal(("witches", "nomads"), {}, Random(1))
-    again = Record.loads(TERRA.write_text(record))
+    again = Record.loads(TERRA.notation.write_text(record))
     assert (again.players, again.deal, again.moves) == (record.players, record.deal, [])
 
 

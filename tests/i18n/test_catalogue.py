@@ -17,9 +17,10 @@ from ziggurat import Match, Record
 from ziggurat.core.events import PlayerLeft
 from ziggurat.core.registry import all_games, find
 from ziggurat.core.seats import Seat
-from ziggurat.games.terra.ui.event_messages import tell
+from ziggurat.games.terra.locale.event_messages import event_message
 from ziggurat.i18n import LANGUAGES, Catalogue, speak
 from ziggurat.i18n.languages import FORMS
+from ziggurat.i18n.narration import narration_of
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "ziggurat"
 KEYED = {"say": "", "Refusal": "refusal.", "RecordError": "record.", "fault": "record."}
@@ -78,18 +79,18 @@ def patterns(node: ast.expr) -> Iterator[str]:
 def events_told() -> set[str]:
     """The keys that games in which everything happens ask for."""
     keys: set[str] = set()
-    matches = [Match(Record.from_json(game["record"])) for game in oracle.all_games()]
+    matches = [Match(Record.from_json(game["record"])) for game in oracle.games()]
     matches += [lively_match(seed, 2 + seed % 3, {"buildings": True}, 999) for seed in range(9)]
     matches += [deserted_match()]
     for match in matches:
         for played in match.history:
             for event in played.events:
-                key, facts = match.game.tell(event, match.state)
+                key, facts = narration_of(match.game).event_message(event, match.state)
                 say = speak(match.game.short)
                 assert key in say.messages and say(key, **facts)
                 keys.add(key)
     state = table("witches", "nomads")
-    return keys | {tell(event, state)[0] for event in (*EVERY_EVENT, PlayerLeft(Seat(0)))}
+    return keys | {event_message(event, state)[0] for event in (*EVERY_EVENT, PlayerLeft(Seat(0)))}
 
 
 def deserted_match() -> Match:

@@ -20,10 +20,11 @@ from ziggurat.core.errors import Fact
 from ziggurat.core.match import Played
 from ziggurat.core.registry import all_games, find
 from ziggurat.core.seats import Seat
-from ziggurat.games.terra.ui.event_messages import tell
+from ziggurat.games.terra.locale.event_messages import event_message
 from ziggurat.i18n import ENGLISH, LANGUAGES, Catalogue, reason_words
+from ziggurat.i18n.narration import narration_of
 from ziggurat.server.tables.explain import why
-from ziggurat.ui.face import named
+from ziggurat.ui import renderer_of, tokens_of, ui_of
 
 CODE = re.compile(r"[^a-z]*|[a-z]?\d+|[A-Z]+\w*|player\d|[a-z_]+:[A-Z].*")
 """What reads the same in every language: cells, hexes, tiles, cards."""
@@ -54,23 +55,23 @@ in_every_language_and_game = pytest.mark.parametrize(
 @in_every_language_and_game
 def test_every_game_of_the_oracle_can_be_told(language: str, game: str) -> None:
     say = Strict(language, game)
-    for one in oracle.all_games():
+    for one in oracle.games():
         record = Record.from_json(one["record"])
         if find(record.game).short != game:
             continue
         match = Match(record)
         for number, played in enumerate(match.history, start=1):
             for event in played.events:
-                key, facts = match.game.tell(event, match.at(number))
+                key, facts = narration_of(match.game).event_message(event, match.at(number))
                 assert say(key, **facts)
             wordy(match, played, say)
 
 
 def wordy(match: Match, played: Played, say: Catalogue) -> None:
     """A move that was made, as its player and as others may read it."""
-    face, player = match.game.face, match.state.names[played.seat]
+    player = match.state.names[played.seat]
     for text in (played.move.text, played.move.public):
-        steps = face.deeds(player, text, say)
+        steps = narration_of(match.game).move_phrases(player, text, say)
         assert steps and all(step.words for step in steps), text
         assert not any(notation_in(step.words) for step in steps), text
 
@@ -79,7 +80,7 @@ def wordy(match: Match, played: Played, say: Catalogue) -> None:
 def test_every_event_of_terra_mystica_can_be_told(language: str) -> None:
     say, state = Strict(language, "terra"), table("witches", "nomads")
     for event in EVERY_EVENT:
-        key, facts = tell(event, state)
+        key, facts = event_message(event, state)
         assert say(key, **facts)
 
 
@@ -101,31 +102,31 @@ def test_a_game_is_shown_and_asked_from_beginning_to_end(language: str, game: st
         )
         match.play(bot.choose(match.state.view(decision.seat)).text, decision.seat)
         wordy(match, match.history[-1], say)
-    assert title.face.sheet(match.state, match.history, say)
+    assert ui_of(title).sheet(match.state, match.history, say)
     assert say(f"table.ending-{title.outcome(match.state).ending}")
 
 
 def look(match: Match, seat: Seat, say: Catalogue, rng: Random) -> None:
     """Everything that a page or a terminal shows of a position; all of it is said by ``say``."""
-    face, view = match.game.face, match.state.view(seat)
-    parts = "".join(face.parts(view, say, dark=False).values())
+    ui, view = ui_of(match.game), match.state.view(seat)
+    parts = "".join(renderer_of(match.game).parts(view, say, dark=False).values())
     written = re.findall(r"<(?:title|desc)>([^<]*)<", parts)
-    assert match.game.text_board(view, say)
-    gauges = [*face.panel(view, seat, say), *face.table(view, say)]
+    assert renderer_of(match.game).text_board(view, say)
+    gauges = [*ui.panel(view, seat, say), *ui.table(view, say)]
     written += [text for gauge in gauges for text in (gauge.text, gauge.words, gauge.gain)]
-    for note in face.notes(view, say).values():
+    for note in ui.notes(view, say).values():
         written += [note.text, note.words]
-    for field in face.order_fields(view, say):
+    for field in ui.order_fields(view, say):
         written += [field.words, *(words for _, words in field.values)]
-    tokens = named(face, view, say)
+    tokens = tokens_of(ui, view, say)
     for token in tokens.values():
         written += [token.words, token.hint]
     for place in {*tokens, *re.findall(r'data-at="([^"]+)"', parts), *(one.fact for one in gauges)}:
-        thing = face.about(view, place, say)
+        thing = ui.about(view, place, say)
         written += [] if thing is None else [thing.words, thing.hint]
     for move in rng.sample(list(view.legal), min(8, len(view.legal))):
-        written += [face.extra(view, move, say), *face.waste(view, move, say)]
-        lines = face.ahead(view, move, say)
+        written += [ui.extra(view, move, say), *ui.warnings(view, move, say)]
+        lines = ui.preview(view, move, say)
         assert all(line.words for line in lines)
         written += [line.words for line in lines]
     assert [found for text in written if (found := notation_in(text))] == []
@@ -147,7 +148,10 @@ def test_hints_and_refusals_are_words(language: str, game: str) -> None:
             words = reason_words(thought.reason.key, thought.reason.facts, say)
             assert words and not notation_in(words)
             for move in (thought.move, *thought.line):
-                told = [step.words for step in title.face.deeds(seats[seat], move.text, say)]
+                told = [
+                    step.words
+                    for step in narration_of(title).move_phrases(seats[seat], move.text, say)
+                ]
                 assert told and not any(map(notation_in, told)), move.text
         if number % 10 == 0:
             refusals(match, say)
@@ -155,9 +159,9 @@ def test_hints_and_refusals_are_words(language: str, game: str) -> None:
 
 
 def refusals(match: Match, say: Catalogue) -> None:
-    face = match.game.face
+    renderer = renderer_of(match.game)
     for seat in map(Seat, range(len(match.state.names))):
-        parts = "".join(face.parts(match.state.view(seat), say, dark=False).values())
+        parts = "".join(renderer.parts(match.state.view(seat), say, dark=False).values())
         for place in sorted(set(re.findall(r'data-at="([^"]+)"', parts))):
             message = why(match, seat, [place], None, say)["message"]
             assert not notation_in(message), place

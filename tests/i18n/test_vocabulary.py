@@ -11,7 +11,7 @@ from tests.support.catalogues import GAMES, catalogue_file, rules_file
 from ziggurat.core.seats import Seat
 from ziggurat.games.tigris.box import RED
 from ziggurat.games.tigris.events import SupportAdded
-from ziggurat.games.tigris.ui.event_messages import tell
+from ziggurat.games.tigris.locale.event_messages import event_message
 from ziggurat.i18n import ENGLISH, LANGUAGES, Catalogue, clause, speak
 
 FILES = ("common", "page", *GAMES)
@@ -100,9 +100,9 @@ def test_the_clauses_of_both_conflicts_begin_with_their_names(language: str) -> 
     ],
 )
 def test_whoever_adds_no_tile_adds_nothing(language: str, sentence: str) -> None:
-    key, facts = tell(SupportAdded(Seat(0), RED, 0), ["lion", "bull"])
+    key, facts = event_message(SupportAdded(Seat(0), RED, 0), ["lion", "bull"])
     assert speak("tigris", language)(key, **facts) == sentence
-    key, facts = tell(SupportAdded(Seat(0), RED, 1), ["lion", "bull"])
+    key, facts = event_message(SupportAdded(Seat(0), RED, 1), ["lion", "bull"])
     assert "1" in speak("tigris", language)(key, **facts)
 
 

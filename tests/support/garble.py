@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
+from tests.support.oracle import games
 from ziggurat.core import Match, Record, State
 from ziggurat.core.rng import pick, shuffle
 

@@ -376,7 +376,7 @@ def made_ledger(seed: int, leaving: bool = False) -> tuple[str, ...]:
         moves = match.state.legal_moves(seat)
         busy = [m for m in moves if not m.text.startswith(("pass", "convert", "done", "decline"))]
         match.play(pick(rng, busy if busy and below(rng, 9) else moves).text, seat)
-    return LedgerWriter().lines_of(GAME.write_text(match.record))
+    return LedgerWriter().lines_of(GAME.notation.write_text(match.record))
 
 
 def archive() -> dict[str, str | bool]:

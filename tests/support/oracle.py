@@ -52,14 +52,14 @@ class Invalid(TypedDict):
 
 
 @cache
-def all_games() -> list[Game]:
+def games() -> list[Game]:
     with gzip.open(FOLDER / "records.jsonl.gz", "rt", encoding="ascii") as file:
         return [json.loads(line) for line in file]
 
 
 @cache
 def game(name: str) -> Game:
-    return next(game for game in all_games() if game["id"] == name)
+    return next(game for game in games() if game["id"] == name)
 
 
 @cache

@@ -23,6 +23,7 @@ from collections.abc import Mapping, Sequence
 
 from ziggurat import Record
 from ziggurat.games.tigris import GAME, TigrisState
+from ziggurat.games.tigris.notation.restore import restore
 
 COLOURS = ("black", "red", "blue", "green")
 LETTERS = "STFM"
@@ -60,7 +61,7 @@ def position(
     held = {name: "".join(sorted(hands.get(name, ""))) for name in players}
     left = _left_over(rows, held, monuments)
     drawn_bag = "".join(letter * left[letter] for letter in LETTERS) if bag is None else bag
-    return GAME.restore(
+    return restore(
         {
             "players": list(players),
             "options": chosen,

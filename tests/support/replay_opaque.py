@@ -4,6 +4,7 @@ import importlib
 import sys
 
 from tests.support import opaque_cells, oracle
+from ziggurat.ui import renderer_of
 
 assert not any(name.startswith("ziggurat") for name in sys.modules)
 sys.modules["ziggurat.games.tigris.cells"] = opaque_cells
@@ -16,5 +17,5 @@ for name in sys.argv[1:]:
     for number in range(len(match.history) + 1):
         print(core.digest(match.at(number).snapshot()))
     match.state.view(None)
-    match.game.picture(match.state.view(None))
-    match.game.text_board(match.state.view(None))
+    renderer_of(match.game).picture(match.state.view(None))
+    renderer_of(match.game).text_board(match.state.view(None))

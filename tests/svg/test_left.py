@@ -12,6 +12,7 @@ from ziggurat.core.registry import find
 from ziggurat.core.seats import Seat
 from ziggurat.games.terra import TerraState
 from ziggurat.i18n import speak
+from ziggurat.ui import renderer_of, ui_of
 
 PLAYERS = {"tigris": ("archer", "bull", "lion"), "terra": ("witches", "giants", "nomads")}
 GONE = Seat(1)
@@ -38,18 +39,21 @@ def test_boards_and_lines_mark_who_left(game: str, after: int) -> None:
     say, view = speak(game), match.state.view(None)
     name = PLAYERS[game][GONE]
     words = say("picture.left", player=name)
-    drawn, text = match.game.picture(view, say), match.game.text_board(view, say)
+    drawn, text = (
+        renderer_of(match.game).picture(view, say),
+        renderer_of(match.game).text_board(view, say),
+    )
     assert words in drawn and text.count(say("text.has-left")) == 1
     before = match.at(20).view(None)
-    assert words not in match.game.picture(before, say)
-    assert say("text.has-left") not in match.game.text_board(before, say)
-    assert "order" not in {gauge.fact for gauge in match.game.face.panel(view, GONE, say)}
+    assert words not in renderer_of(match.game).picture(before, say)
+    assert say("text.has-left") not in renderer_of(match.game).text_board(before, say)
+    assert "order" not in {gauge.fact for gauge in ui_of(match.game).panel(view, GONE, say)}
 
 
 def test_a_faction_board_is_drawn_anew_when_its_player_leaves() -> None:
     match = deserted("terra")
-    face, say = match.game.face, speak("terra")
-    before, now = (face.parts(match.at(at).view(None), say, False)["seat-1"] for at in (20, 21))
+    parts, say = renderer_of(match.game).parts, speak("terra")
+    before, now = (parts(match.at(at).view(None), say, False)["seat-1"] for at in (20, 21))
     assert say("picture.left", player="giants") in now and before != now
     assert 'data-at="order-giants"' in before and 'data-at="order-giants"' not in now
 
@@ -61,7 +65,7 @@ def test_the_place_on_a_board_is_that_of_the_ranking() -> None:
     assert isinstance(state, TerraState) and state.over
     for player in state.players:
         player.points = 90 if player.seat == GONE else 10 * player.seat
-    drawn = match.game.face.parts(state.view(None), speak("terra"), False)["seat-1"]
+    drawn = renderer_of(match.game).parts(state.view(None), speak("terra"), False)["seat-1"]
     assert match.game.outcome(state).ranks == (2, 3, 1)
     assert speak("terra")("picture.rank", number=3) in drawn
 
@@ -76,6 +80,6 @@ def test_who_left_cannot_win_any_more(game: str) -> None:
 @pytest.mark.parametrize("game", list(PLAYERS))
 def test_a_seat_that_left_has_no_standing_orders(game: str) -> None:
     match = deserted(game)
-    face, say = match.game.face, speak(game)
-    assert face.order_fields(match.state.view(GONE), say) == []
-    assert bool(face.order_fields(match.state.view(Seat(0)), say)) == (game == "terra")
+    ui, say = ui_of(match.game), speak(game)
+    assert ui.order_fields(match.state.view(GONE), say) == []
+    assert bool(ui.order_fields(match.state.view(Seat(0)), say)) == (game == "terra")

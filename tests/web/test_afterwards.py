@@ -18,6 +18,8 @@ from tests.support.page_tables import Tabled, set_table
 from tests.support.page_watching import Watch, shot
 from tests.support.servers import Running
 from ziggurat.i18n import speak
+from ziggurat.i18n.narration import narration_of
+from ziggurat.ui import renderer_of, ui_of
 
 OTHERS = """(parts) => Object.entries(parts).filter(([name, text]) => {
   const svg = document.querySelector(`[data-part="${name}"]:not([hidden]) > svg`);
@@ -102,7 +104,7 @@ def test_the_file_shows_what_the_server_shows(player: Player, game: str) -> None
         expect(player.page.locator("html")).to_have_attribute("data-theme", theme)
         for at in (last // 2, last, 3):
             player.slide(at)
-            drawn = match.game.face.parts(match.at(at).view(None), say, dark)
+            drawn = renderer_of(match.game).parts(match.at(at).view(None), say, dark)
             assert player.page.locator(".part:visible").count() == len(drawn)
             assert player.page.evaluate(OTHERS, drawn) == [], (at, dark)
 
@@ -114,7 +116,10 @@ def test_a_line_of_the_log_leads_to_its_position(player: Player, game: str) -> N
     line.locator("button").click()
     player.at(number)
     expect(line).to_have_class(re.compile("now"))
-    told = [match.game.tell(event, match.at(number)) for event in match.history[number - 1].events]
+    told = [
+        narration_of(match.game).event_message(event, match.at(number))
+        for event in match.history[number - 1].events
+    ]
     for key, facts in told:
         expect(line).to_contain_text(speak(game)(key, **facts))
         expect(player.page.locator("#now-text")).to_contain_text(speak(game)(key, **facts))
@@ -186,7 +191,7 @@ def test_the_chart_goes_with_the_position(player: Player, game: str) -> None:
 
 def test_one_player_is_split_into_sources(player: Player, game: str) -> None:
     page, match = player.page, finished(game)
-    sheet = match.game.face.sheet(match.state, match.history, speak(game))
+    sheet = ui_of(match.game).sheet(match.state, match.history, speak(game))
     assert sheet is not None
     player.slide(len(match.history))
     page.locator("#chart [role='group']").first.locator("button").nth(1).click()

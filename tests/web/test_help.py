@@ -15,7 +15,7 @@ from tests.support.page_tables import Tabled, first_round, set_table
 from tests.support.page_watching import shot
 from tests.support.people import Chair
 from tests.support.servers import HTTP, Running
-from tests.support.tigris_faces import played
+from tests.support.tigris_ui import played
 from ziggurat import Match
 from ziggurat.games.tigris.conflict import UNDECIDED
 from ziggurat.games.tigris.state import TigrisState

@@ -18,7 +18,7 @@ from tests.support.servers import Running
 from tests.support.terra_reference import log
 from ziggurat import Record
 
-TIGRIS = min(oracle.all_games(), key=lambda game: len(game["digests"]))["record"]
+TIGRIS = min(oracle.games(), key=lambda game: len(game["digests"]))["record"]
 """The shortest of the reference games."""
 BAD = log("tm-001").replace("giants: build D6", "giants: build D8")
 DROP = """([selector, name, text]) => {

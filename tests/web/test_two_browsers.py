@@ -16,6 +16,7 @@ from tests.support.servers import Running
 from ziggurat import Match, Record, Seat
 from ziggurat.games.tigris.view import TigrisView
 from ziggurat.i18n import speak
+from ziggurat.ui import ui_of
 
 PIECE = 12
 """So many letters of the bag do not come together by chance."""
@@ -133,7 +134,7 @@ def of_others_all_see_the_same(game: Game) -> None:
         for sight in told:
             match = played[sight["moves"]]
             for other in others(game.chairs, at):
-                public = match.game.face.panel(match.state.view(None), Seat(other), say)
+                public = ui_of(match.game).panel(match.state.view(None), Seat(other), say)
                 shown = {gauge["fact"]: gauge["text"] for gauge in sight["seats"][other]["gauges"]}
                 assert shown == {gauge.fact: gauge.text for gauge in public}
                 assert not [fact for fact in shown if fact.startswith(OWN)]

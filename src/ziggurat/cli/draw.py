@@ -7,6 +7,7 @@ from pathlib import Path
 from ..core.state import State
 from ..core.view import View
 from ..i18n import Catalogue
+from ..ui import renderer_of
 from .errors import UsageError, brief, cannot_write
 from .options import add_position, add_record, position, replayed, seat_named
 
@@ -39,7 +40,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     view = state.view(seat_named(args.seat, match, say))
     if args.lit is not None:
         check_lit(args.lit, view, state, say)
-    svg = match.game.picture(view, say.of(match.game.short), args.dark, args.lit)
+    svg = renderer_of(match.game).picture(view, say.of(match.game.short), args.dark, args.lit)
     if args.out == "-":
         sys.stdout.write(svg + "\n")
     else:

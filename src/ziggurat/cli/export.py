@@ -16,7 +16,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     match = replayed(args.file, say)
     try:
-        text = match.game.write_text(match.record)
+        text = match.game.notation.write_text(match.record)
     except RecordError as error:
         raise BadFile(f"{printable(args.file)}: {told(error, say)}") from None
     write_out(args.out, text, say)

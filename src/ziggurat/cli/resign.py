@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import Refusal
 from ..core.seats import Seat
+from ..ui import ui_of
 from .errors import brief
 from .options import WIDTH
 
@@ -32,7 +33,7 @@ def resign(session: Session, rest: str) -> None:
         session.tell(match.play(text, seat))
     else:
         session.leaving = seat
-        follows = match.game.face.leaving(match.state.view(seat), say)
+        follows = ui_of(match.game).leaving(match.state.view(seat), say)
         question = say("play.resign-sure", player=session.name(seat))
         print(fill(f"{follows} {question}", WIDTH))
 

@@ -17,6 +17,8 @@ from ..core.events import Event
 from ..core.match import Match, Played
 from ..core.seats import Seat
 from ..i18n import Catalogue, level_words, reason_words
+from ..i18n.narration import narration_of
+from ..ui import renderer_of
 from . import draw
 from .errors import BadFile, UsageError, brief, cannot_write, refused, told
 from .options import WIDTH, indented, replayed
@@ -204,12 +206,12 @@ class Session:
             print(indented(self.sentence(event), "  "))
 
     def sentence(self, event: Event) -> str:
-        key, facts = self.match.game.tell(event, self.match.state)
+        key, facts = narration_of(self.match.game).event_message(event, self.match.state)
         return self.say(key, **facts)
 
     def deed(self, seat: Seat, text: str) -> str:
         """A move in words."""
-        steps = self.match.game.face.deeds(self.name(seat), text, self.say)
+        steps = narration_of(self.match.game).move_phrases(self.name(seat), text, self.say)
         return ", ".join(step.words for step in steps)
 
     def name(self, seat: Seat) -> str:
@@ -223,7 +225,7 @@ class Session:
         state = self.match.state
         seat = self.next_seat()
         print()
-        print(self.match.game.text_board(state.view(seat), self.say, self.colour))
+        print(renderer_of(self.match.game).text_board(state.view(seat), self.say, self.colour))
         print(self.meanwhile(seat))
 
     def moves(self, rest: str) -> None:
@@ -317,7 +319,7 @@ class Session:
         if not draw.is_picture(path):
             raise UsageError(self.say("cli.bad-out", found=brief(rest)))
         state = self.match.state
-        svg = self.match.game.picture(state.view(state.decisions()[0].seat), self.say)
+        svg = renderer_of(self.match.game).picture(state.view(state.decisions()[0].seat), self.say)
         draw.write(path, svg, draw.PNG_WIDTH, self.say)
         print(self.say("play.saved", file=brief(rest)))
 
@@ -337,7 +339,7 @@ class Session:
         """The final ranking."""
         state, players = self.match.state, self.match.state.names
         print()
-        print(self.match.game.text_board(state.view(None), self.say, self.colour))
+        print(renderer_of(self.match.game).text_board(state.view(None), self.say, self.colour))
         print()
         print(self.say("play.ranking"))
         outcome = self.match.game.outcome(state)

@@ -16,6 +16,7 @@ from ..core.game import Game
 from ..core.record import Record
 from ..core.rng import pick
 from ..i18n import Catalogue
+from ..i18n.narration import narration_of
 from .errors import UsageError, cannot_write
 from .options import (
     add_game,
@@ -92,7 +93,7 @@ def random_game(game: Game, record: Record, rng: Random, summary: Summary) -> Re
         move = pick(rng, state.legal_moves(decision.seat))
         record.moves.append(game.line(state, decision.seat, move))
         state.follow(move, decision.seat)
-        summary.counted.update(game.tally(state.events))
+        summary.counted.update(narration_of(game).tally(state.events))
     outcome = game.outcome(state)
     summary.moves.append(len(record.moves))
     summary.endings[outcome.ending] += 1

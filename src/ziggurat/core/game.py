@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import ClassVar, Protocol
 
-from ..ui.face import PLAIN, Face
-from .canonical import canonical
-from .errors import Fact, IllegalMove, MoveSyntaxError, RecordError, Refusal
-from .events import Event
-from .messages import Say, plainly
+from .errors import Fact, IllegalMove, RecordError, Refusal
 from .moves import Move
+from .notation import Notation
 from .record import Record, shown
 from .rng import Seed, as_random, shuffle
 from .seating import RANDOM, filled, seat_order
 from .seats import ANYONE, Seat
 from .state import State
 from .view import OpenView, View
-
-_WORDS_OF_A_MOVE = 3
-"""Longer texts are not tried in every spelling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +63,16 @@ class StandingOrder(Protocol):
         """The text of the answer to what is asked now; None if the seat wants to be asked."""
 
 
+PLAIN_NOTATION = Notation()
+
+
+@cache
+def _facet(package: str, name: str) -> object | None:
+    if not package or find_spec(f"{package}.{name}") is None:
+        return None
+    return getattr(import_module(f"{package}.{name}"), "FACET", None)
+
+
 def spelled(value: object) -> str:
     """An option's value as people write it: ``true`` rather than ``True``."""
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -98,18 +103,28 @@ class Game(ABC):
     """What a seat can begin with where a table may say so; few games let it."""
     usual_points: ClassVar[int] = 0
     """What a seat begins with otherwise."""
-    notation: ClassVar[bool] = False
-    """True if the game has a notation of its own, which ``read_text`` and ``write_text`` know."""
     rules: ClassVar[int] = 1
     """The edition of these rules as code. A fix that changes what is legal or what a move does
     raises it, and asks ``record.rules`` first: games that were begun before go on as they were."""
-    face: ClassVar[Face] = PLAIN
-    """How it shows itself on a page."""
 
     @property
     def package(self) -> str:
         """The package of the game: its folder holds everything about it."""
         return type(self).__module__.rpartition(".")[0]
+
+    def facet(self, name: str) -> object | None:
+        """A part of the game beside its rules, such as ``render``; None if it has none.
+
+        It is the object ``FACET`` of the subpackage of this name, loaded when first asked for. The
+        layer that a facet belongs to has a function with its type, such as ``ui.ui_of(game)``.
+        """
+        return _facet(self.package, name)
+
+    @property
+    def notation(self) -> Notation:
+        """How the game is written down."""
+        facet = self.facet("notation")
+        return facet if isinstance(facet, Notation) else PLAIN_NOTATION
 
     @abstractmethod
     def start(self, record: Record) -> State:
@@ -118,20 +133,6 @@ class Game(ABC):
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
         """How a game that is over has ended."""
-
-    def picture(
-        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
-    ) -> str:
-        """The view as SVG; a RecordError if nobody drew this game.
-
-        Where the legal moves that begin with ``lit`` go is marked. Without a word for it, a game
-        marks what is worth marking.
-        """
-        raise RecordError("no-picture", game=self.name)
-
-    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
-        """The view for a terminal, with ANSI colours if wanted; as JSON if nobody drew it."""
-        return canonical(view.to_json())
 
     def imagine(self, view: View, rng: Seed) -> State:
         """A state that fits a view: what is hidden is dealt at random."""
@@ -164,27 +165,6 @@ class Game(ABC):
         shuffle(rng, pool)
         return filled(wanted, pool)
 
-    def read_text(self, text: str) -> Record | None:
-        """The record of a text in a notation of the game's own; None if it is none."""
-        return None
-
-    def write_text(self, record: Record) -> str:
-        """A record in the game's own notation; a RecordError if it has none."""
-        raise RecordError("no-notation", game=self.name)
-
-    def commands(self, row: str) -> list[str]:
-        """What a person typed, as single commands."""
-        return [row]
-
-    def meant(self, state: State, seat: Seat, command: str) -> list[str]:
-        """The moves of a command: people forget capitals and hit the space bar twice."""
-        words = command.split()
-        if len(words) <= _WORDS_OF_A_MOVE:
-            for spelling in product(*((word, word.lower(), word.upper()) for word in words)):
-                with suppress(MoveSyntaxError):
-                    return [state.parse(" ".join(spelling)).text]
-        return [command]
-
     def standing_order(self, text: str) -> StandingOrder:
         """The standing order of a text; a RecordError if this game knows none such."""
         raise RecordError("no-standing-order", found=text)
@@ -192,14 +172,6 @@ class Game(ABC):
     def resignation(self, state: State, seat: Seat) -> str:
         """The move by which a seat leaves the game; empty if this game cannot be left."""
         return ""
-
-    def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
-        """The key and the facts of the sentence that tells an event."""
-        return f"event.{event.key}", {}
-
-    def tally(self, events: Sequence[Event]) -> list[str]:
-        """What a simulation counts among the things that a move made happen."""
-        return []
 
     def deal(
         self,

@@ -96,19 +96,21 @@ class Match:
         """What a person typed, as a record would write it."""
         if self.check(row, seat) is None:
             return row
-        commands = self.game.commands(row)
-        texts = [text for part in commands for text in self.game.meant(self.state, seat, part)]
+        commands = self.game.notation.commands(row)
+        texts = [
+            text for part in commands for text in self.game.notation.meant(self.state, seat, part)
+        ]
         return ". ".join(texts)
 
     def check_row(self, row: str, seat: Seat) -> Refusal | None:
         """Why what a person typed cannot be played now; None if it can."""
         refusal = self.check(row, seat)
-        commands = self.game.commands(row)
+        commands = self.game.notation.commands(row)
         if refusal is None or not commands:
             return refusal
         state = self.state.copy()
         for command in commands:
-            for text in self.game.meant(state, seat, command):
+            for text in self.game.notation.meant(state, seat, command):
                 refusal = state.why_not(text, seat)
                 if refusal is not None:
                     return refusal
@@ -119,14 +121,14 @@ class Match:
 
     def play_row(self, row: str, seat: Seat) -> list[Event]:
         """What a person typed: a move, or several; if one is refused, none is made."""
-        commands = self.game.commands(row)
+        commands = self.game.notation.commands(row)
         if self.check(row, seat) is None or not commands:
             return self.play(row, seat)
         before = len(self.history)
         events: list[Event] = []
         try:
             for command in commands:
-                for text in self.game.meant(self.state, seat, command):
+                for text in self.game.notation.meant(self.state, seat, command):
                     made = len(self.history)
                     events += self.play(text, seat)
                     if isinstance(self.history[made].move, Resign) and len(commands) > 1:

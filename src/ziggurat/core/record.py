@@ -77,7 +77,7 @@ class Record:
         from .registry import all_games
 
         for game in all_games():
-            record = game.read_text(text)
+            record = game.notation.read_text(text)
             if record is not None:
                 return record
         if not text.lstrip().startswith(("{", "[")):

@@ -39,6 +39,8 @@ class State:
     """Who has left the game, in seat order."""
     move_count: int
 
+    game: ClassVar[str] = ""
+    """The name of the game, as in a record: it leads to the facets that write and draw a state."""
     syntax_reason: ClassVar[str] = "syntax"
     """The class of the refusal of a text that is no move."""
     leave_rule: ClassVar[str] = ""
@@ -76,9 +78,11 @@ class State:
         A game says here what is shown; only one that hides nothing may answer ``OpenView.of``.
         """
 
-    @abstractmethod
     def snapshot(self) -> Mapping[str, object]:
         """The complete state as plain JSON values, nothing hidden."""
+        from .registry import find
+
+        return find(self.game).notation.snapshot(self)
 
     @abstractmethod
     def parse(self, text: str) -> Move:
@@ -136,6 +140,14 @@ class State:
         told += ["over"] if self.over else []
         told.append(digest(self.snapshot())[:8])
         return f"<{type(self).__name__} {', '.join([part for part in told if part])}>"
+
+    def __str__(self) -> str:
+        """The spectators' view as a text board."""
+        return str(self.view(None))
+
+    def _repr_svg_(self) -> str | None:
+        """The spectators' view as SVG, for notebooks."""
+        return self.view(None)._repr_svg_()
 
     def owe(self, *tasks: Task[Self]) -> None:
         """Put tasks on the agenda; the first one named is done first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
@@ -26,9 +26,28 @@ class View(ABC):
     move_count: int
     """How many moves led here."""
 
-    @abstractmethod
+    @property
+    def game(self) -> str:
+        """The name of the game, as in a record."""
+        return ""
+
     def to_json(self) -> dict[str, object]:
         """The view as plain JSON values."""
+        from .registry import find
+
+        return find(self.game).notation.view_snapshot(self)
+
+    def __str__(self) -> str:
+        """The view as a text board."""
+        from .display import as_text
+
+        return as_text(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The view as SVG, for notebooks."""
+        from .display import as_svg
+
+        return as_svg(self)
 
     def __copy__(self) -> Self:
         return self
@@ -54,6 +73,10 @@ class OpenView(View):
     legal: tuple[Move, ...]
     move_count: int
     state: State
+
+    @property
+    def game(self) -> str:
+        return self.state.game
 
     @staticmethod
     def of(state: State, seat: Seat | None) -> OpenView:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..core.messages import Say
-from ..ui.face import Example
+from ..ui import Example
 from .elements import Element, element, group, move_to, number, path, rect
 from .theme import DARK, LIGHT, Theme
 

@@ -26,6 +26,7 @@ from ziggurat.games.tigris.events import Scored
 from ziggurat.games.tigris.ui.example_positions import EXHIBITS as TIGRIS
 from ziggurat.games.tigris.ui.example_setup import pictured as tigris_pictures
 from ziggurat.i18n import speak
+from ziggurat.ui import ui_of
 
 GAMES = {game.short: game for game in all_games()}
 ALL = [("tigris", rule) for rule in TIGRIS] + [("terra", rule) for rule in TERRA]
@@ -38,7 +39,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def test_a_picture_belongs_to_a_clause_and_has_a_caption(game: str, rule: str) -> None:
     assert rule in clauses(game)
     say = speak(game)
-    found = GAMES[game].face.example(rule, say)
+    found = ui_of(GAMES[game]).example(rule, say)
     assert found is not None
     assert f"example.{rule.lower()}" in say.messages and found.words.endswith(".")
 
@@ -51,12 +52,12 @@ def test_no_caption_is_without_a_picture(game: str) -> None:
 
 def test_other_clauses_have_no_picture() -> None:
     for game, rule in (("tigris", "TE-1"), ("terra", "TM-1"), ("tigris", "TM-50"), ("terra", "")):
-        assert GAMES[game].face.example(rule, speak(game)) is None
+        assert ui_of(GAMES[game]).example(rule, speak(game)) is None
 
 
 @pytest.mark.parametrize(("game", "rule"), ALL)
 def test_a_picture_is_small_and_needs_nothing_else(game: str, rule: str) -> None:
-    found = GAMES[game].face.example(rule, speak(game))
+    found = ui_of(GAMES[game]).example(rule, speak(game))
     assert found is not None and found.light != found.dark
     for drawn in (found.light, found.dark):
         assert len(drawn.encode()) < LARGEST

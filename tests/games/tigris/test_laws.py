@@ -24,8 +24,10 @@ from ziggurat.games.tigris.box import COLOURS, TILE_COUNTS, TILE_LETTERS
 from ziggurat.games.tigris.cells import OFF
 from ziggurat.games.tigris.events import ConflictWon, KingdomsUnited, Scored
 from ziggurat.games.tigris.moves import MOVES, Exchange
+from ziggurat.games.tigris.notation.restore import restore
 from ziggurat.games.tigris.view import turned_over
 from ziggurat.games.tigris.war import followers
+from ziggurat.ui import renderer_of
 
 laws = settings(
     max_examples=60 * EFFORT, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -170,8 +172,12 @@ def test_a_view_does_not_change_when_what_is_hidden_is_reshuffled(
     shuffled = reshuffled(state, seat, rng)
     assert shuffled.view(seat) == state.view(seat)
     assert shuffled.view(seat).to_json() == state.view(seat).to_json()
-    assert GAME.picture(shuffled.view(seat)) == GAME.picture(state.view(seat))
-    assert GAME.text_board(shuffled.view(seat)) == GAME.text_board(state.view(seat))
+    assert renderer_of(GAME).picture(shuffled.view(seat)) == renderer_of(GAME).picture(
+        state.view(seat)
+    )
+    assert renderer_of(GAME).text_board(shuffled.view(seat)) == renderer_of(GAME).text_board(
+        state.view(seat)
+    )
 
 
 def reshuffled(state: TigrisState, seat: Seat | None, rng: Random) -> TigrisState:
@@ -220,7 +226,7 @@ def test_an_imagined_state_gives_the_same_view(match: Match, seed: int) -> None:
         assert imagined.view(seat) == view
         assert imagined.view(seat).to_json() == view.to_json()
         assert sum(imagined.treasures_won) == sum(state.treasures_won)
-        assert GAME.restore(imagined.snapshot()).snapshot() == imagined.snapshot()
+        assert restore(imagined.snapshot()).snapshot() == imagined.snapshot()
         if not imagined.over:
             imagined.follow(imagined.legal_moves()[0])
 
@@ -248,7 +254,7 @@ def test_no_kingdom_has_two_leaders_of_a_colour_between_actions(match: Match) ->
 def test_a_snapshot_becomes_the_state_again_and_goes_on_alike(match: Match, seed: int) -> None:
     """Unless a war has cut kingdoms that are still to be counted as they were (TE-72)."""
     state, rng = position_of(match), Random(seed)
-    restored = GAME.restore(state.snapshot())
+    restored = restore(state.snapshot())
     assert same(restored, state)
     if state.table.options.war_sides == "original" and wars_settled(match, len(match.history)):
         return

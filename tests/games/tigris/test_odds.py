@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.support.tigris_faces import FACE, SAY, asked_view, positions
+from tests.support.tigris_ui import SAY, UI, asked_view, positions
 from ziggurat.games.tigris import TigrisState
 from ziggurat.games.tigris.box import RED
 from ziggurat.games.tigris.conflict import UNDECIDED, Conflict
@@ -125,9 +125,9 @@ def test_odds_do_not_change_with_what_is_hidden() -> None:
         looked += 1
         for seed in range(3):
             other = asked_view(imagine(view, Random(seed)))
-            assert FACE.odds(other, SAY) == FACE.odds(view, SAY)
+            assert UI.odds(other, SAY) == UI.odds(view, SAY)
             for move in view.legal[:2]:
-                assert FACE.ahead(other, move, SAY) == FACE.ahead(view, move, SAY), state.move_count
+                assert UI.preview(other, move, SAY) == UI.preview(view, move, SAY), state.move_count
         if looked == 12:
             return
     raise AssertionError(looked)
@@ -137,7 +137,7 @@ def test_the_question_tells_the_odds_of_every_answer_of_an_attacker() -> None:
     told = {True: 0, False: 0}
     for _, view, conflict in conflicts():
         attacks = conflict.attacker_support == UNDECIDED
-        words = FACE.odds(view, SAY)
+        words = UI.odds(view, SAY)
         assert words.count("%") == (len(view.legal) if attacks else 0)
         told[attacks] += 1
     assert all(told.values())

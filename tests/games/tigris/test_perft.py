@@ -10,6 +10,7 @@ from tests.support.perft import perft, slow_perft
 from tests.support.twin import Twin
 from ziggurat import Record
 from ziggurat.games.tigris import GAME, TigrisState
+from ziggurat.games.tigris.notation.restore import restore
 
 COUNTS = [
     ("dev-07", 74, "war", [4, 6, 14]),
@@ -66,7 +67,7 @@ def test_both_count_the_same_with_the_options_that_came_later(
     snapshot = dict(reached(record, after).snapshot())
     options = snapshot["options"]
     assert isinstance(options, dict)
-    state = GAME.restore({**snapshot, "options": {**options, **OTHERWISE}})
+    state = restore({**snapshot, "options": {**options, **OTHERWISE}})
     assert perft(state, 1) == counts[0]
     counted_alike(record, state)
 

@@ -19,7 +19,7 @@ from ziggurat.server.http.requests import LARGEST_TEXT
 from ziggurat.server.storage.schema import TABLES
 from ziggurat.server.tables.importer import MOST_MOVES
 
-TIGRIS = min(oracle.all_games(), key=lambda game: len(game["digests"]))["record"]
+TIGRIS = min(oracle.games(), key=lambda game: len(game["digests"]))["record"]
 """The shortest of the reference games."""
 
 

@@ -19,6 +19,7 @@ from ziggurat.server.export.delta import Things, cut, splices
 from ziggurat.server.export.replay import replay
 from ziggurat.server.http.routes import analysis as afterwards
 from ziggurat.server.views.points import points
+from ziggurat.ui import renderer_of, ui_of
 
 LARGEST = 250_000
 in_both_games = pytest.mark.parametrize("game", GAMES)
@@ -36,7 +37,7 @@ def sums(told: Any, seats: int) -> list[list[int]]:
 @in_both_games
 def test_all_points_together_are_the_score_sheet(game: str) -> None:
     match, say = finished(game), speak(game)
-    sheet = match.game.face.sheet(match.state, match.history, say)
+    sheet = ui_of(match.game).sheet(match.state, match.history, say)
     assert sheet is not None
     assert sums(points(match, say), 4) == [list(own) for own in sheet.total]
 
@@ -134,7 +135,7 @@ def test_every_picture_is_unpacked_as_it_was_drawn(game: str) -> None:
     match, told, say = finished(game), unpacked(file_of(game)), speak(game)
     for at in {*range(0, len(match.history), 7), len(match.history)}:
         for dark in (False, True):
-            drawn = match.game.face.parts(match.at(at).view(None), say, dark)
+            drawn = renderer_of(match.game).parts(match.at(at).view(None), say, dark)
             assert {name: picture(told, name, at, dark) for name in drawn} == drawn
 
 
@@ -143,7 +144,7 @@ def test_everybody_is_shown_as_he_sees_himself(game: str) -> None:
     match, told, say = finished(game), unpacked(file_of(game)), speak(game)
     at = len(match.history) // 2
     for seat in map(Seat, range(4)):
-        gauges = match.game.face.panel(match.at(at).view(seat), seat, say)
+        gauges = ui_of(match.game).panel(match.at(at).view(seat), seat, say)
         numbers = shown(told["panels"][f"seat-{seat}"], at)
         assert [told["gauges"][number]["words"] for number in numbers] == [
             gauge.words for gauge in gauges

@@ -16,6 +16,7 @@ from ziggurat.games.terra.faction import UNCHOSEN
 from ziggurat.games.terra.factions import FACTIONS
 from ziggurat.i18n import LANGUAGES, refused, speak
 from ziggurat.server.tables.explain import Why, why
+from ziggurat.ui import renderer_of, ui_of
 
 CHOSEN = {
     "terra": r"[A-I]\d+|fire|water|earth|air|ACT\d|BON\d+|FAV\d+|TW\d",
@@ -30,12 +31,14 @@ def touched(match: Match, seat: Seat, token: str, language: str = "en") -> Why:
 
 def shown(match: Match, seat: Seat) -> set[str]:
     """All that can be touched on the page: what lies in pictures, and gauges."""
-    face, state, say = match.game.face, match.state, speak(match.game.short)
+    ui, state, say = ui_of(match.game), match.state, speak(match.game.short)
     view = state.view(seat)
-    places = re.findall(r'data-at="([^"]+)"', "".join(face.parts(view, say, dark=False).values()))
-    gauges = {gauge.fact for gauge in face.table(view, say)}
+    places = re.findall(
+        r'data-at="([^"]+)"', "".join(renderer_of(match.game).parts(view, say, dark=False).values())
+    )
+    gauges = {gauge.fact for gauge in ui.table(view, say)}
     for other, name in enumerate(state.names):
-        gauges |= {f"{gauge.fact}-{name}" for gauge in face.panel(view, Seat(other), say)}
+        gauges |= {f"{gauge.fact}-{name}" for gauge in ui.panel(view, Seat(other), say)}
     return {*places, *gauges}
 
 

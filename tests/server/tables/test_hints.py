@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from tests.support.asgi_client import At, server, table
 from tests.support.finished import GAMES, TERRA, finished, unpacked
-from tests.support.tigris_faces import positions
+from tests.support.tigris_ui import positions
 from ziggurat import Match
 from ziggurat.bots import Clock
 from ziggurat.bots.advice import advice
@@ -228,7 +228,7 @@ def test_odds_are_told_in_question_and_forecast_only_with_help(
 
 def attacked() -> str:
     """A game up to a conflict in which the attacker is asked, as a record."""
-    from tests.support.tigris_faces import played
+    from tests.support.tigris_ui import played
 
     for match in played():
         for at in range(len(match.history)):

@@ -14,6 +14,7 @@ from ziggurat.core.registry import find
 from ziggurat.i18n import speak
 from ziggurat.server.storage.store import Entry
 from ziggurat.server.tables.errors import Stale
+from ziggurat.ui import ui_of
 
 
 def substitute(person: At, seat: int, wanted: bool) -> Any:
@@ -135,7 +136,7 @@ def test_the_log_tells_its_own_seat_why_an_order_answered(client: TestClient) ->
         seat = next((e["seat"] for e in watcher.look()["log"] if e["automatic"]), -1)
     people[seat].ask("/me", {"orders": ""}, "PATCH")
     log = people[seat].look()["log"]
-    words = find("terra").face.order_words("take 5", speak("terra"))
+    words = ui_of(find("terra")).order_words("take 5", speak("terra"))
     assert {entry["because"] for entry in log if entry["automatic"]} == {words}
     assert {entry["because"] for entry in log if not entry["automatic"]} == {""}
     for person in (people[1 - seat], watcher):

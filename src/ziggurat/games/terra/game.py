@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ...core.errors import Fact, RecordError
-from ...core.events import Event
+from ...core.errors import RecordError
 from ...core.game import Game, Outcome
-from ...core.messages import Say, plainly
 from ...core.record import Record
 from ...core.rng import Seed, as_random, pick, shuffle
 from ...core.seating import filled
 from ...core.seats import Seat
 from ...core.state import State
-from ...core.view import OpenView, View
-from ...svg.theme import DARK, LIGHT
 from .data.board import COLOUR_WORDS
 from .data.box import (
     BEGINNERS,
@@ -31,18 +27,11 @@ from .data.tiles import CARDS, SCORINGS
 from .factions import FACTIONS
 from .hexes import Terrain
 from .leaving import ranks
-from .logs import is_ledger, is_log, meant, read_ledger, read_log, write_log
-from .logs.spelling import commands, tidy
 from .moves import RESIGN
 from .options import AUCTION, AUCTIONS, OPTIONS, PRESETS, RULES, Options, in_play
-from .render.picture import lit_hexes, picture, reach_costs
-from .render.text_board import text_board
 from .setup import start
 from .standing_orders import LeechOrder
 from .state import Table, TerraState
-from .turn import After, Turn
-from .ui.event_messages import counted, tell
-from .ui.game_ui import TerraFace
 
 LABELS = tuple(f"player{number}" for number in range(1, MOST_PLAYERS + 1))
 """What seats are called that still have to choose a faction."""
@@ -53,7 +42,7 @@ SCORING_NAMES = tuple(tile.name for tile in SCORINGS)
 class TerraMystica(Game):
     """A game by Helge Ostertag and Jens Drögemüller for two to five players."""
 
-    name = "terra-mystica"
+    name = TerraState.game
     short = "terra"
     seats = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     player_names = (*FACTION_NAMES, *LABELS)
@@ -61,13 +50,11 @@ class TerraMystica(Game):
     presets = PRESETS
     lines_name_seats = True
     hides = False
-    notation = True
     deal_keys = ("score", "cards", "colours")
     optional_deal_keys = ("offered",)
     start_points = range(MOST_START_POINTS + 1)
     usual_points = START_POINTS
     rules = RULES
-    face = TerraFace()
 
     def settle_chance(
         self, number: int, options: Mapping[str, str | bool], rng: Random
@@ -210,47 +197,6 @@ class TerraMystica(Game):
                 taken.add(FACTIONS[name].home)
             players.append(name)
         return tuple(players)
-
-    def read_text(self, text: str) -> Record | None:
-        """A log of the community, or a ledger of its archive."""
-        if is_ledger(text):
-            return read_ledger(self, text)
-        return read_log(self, text) if is_log(text) else None
-
-    def write_text(self, record: Record) -> str:
-        return write_log(self, record)
-
-    def commands(self, row: str) -> list[str]:
-        return commands(tidy(row))
-
-    def meant(self, state: State, seat: Seat, command: str) -> list[str]:
-        assert isinstance(state, TerraState)
-        return meant(state, seat, command)
-
-    def picture(
-        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
-    ) -> str:
-        """Without a word for it, targets are marked once they are few: after the action."""
-        assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
-        theme = DARK if dark else LIGHT
-        asked = view.state.decision(view.seat)
-        if lit is None and (asked is None or isinstance(asked, Turn | After)):
-            return picture(view, theme, say)
-        costs = None
-        if view.seat is not None and (lit or "").startswith(("build", "dig", "transform")):
-            costs = reach_costs(view.state, view.seat)
-        return picture(view, theme, say, lit_hexes(view, lit or ""), costs)
-
-    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
-        assert isinstance(view, OpenView)
-        return text_board(view, say, colour)
-
-    def tell(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
-        assert isinstance(state, TerraState)
-        return tell(event, state)
-
-    def tally(self, events: Sequence[Event]) -> list[str]:
-        return [word for event in events if (word := counted(event))]
 
     def resignation(self, state: State, seat: Seat) -> str:
         return RESIGN.text

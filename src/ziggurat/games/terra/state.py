@@ -60,6 +60,7 @@ class Table:
 class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
+    game: ClassVar[str] = "terra-mystica"
     syntax_reason: ClassVar[str] = "unknown_command"
     leave_rule: ClassVar[str] = "TM-426"
     waives_dues: ClassVar[bool] = False
@@ -166,21 +167,6 @@ class TerraState(State):
 
     def view(self, seat: Seat | None) -> OpenView:
         return OpenView.of(self, seat)
-
-    def snapshot(self) -> dict[str, object]:
-        from .notation.snapshot import snapshot
-
-        return snapshot(self)
-
-    def __str__(self) -> str:
-        from .render.text_board import text_board
-
-        return text_board(self.view(None))
-
-    def _repr_svg_(self) -> str:
-        from .render.picture import picture
-
-        return picture(self.view(None))
 
     @property
     def names(self) -> tuple[str, ...]:

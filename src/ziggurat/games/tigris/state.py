@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, TypeVar, final
 
 from ...core.moves import Move
@@ -75,6 +75,7 @@ class TigrisState(State):
     ``4 * seat + colour``. What seldom changes is a tuple, so that a copy shares it.
     """
 
+    game: ClassVar[str] = "tigris-euphrates"
     leave_rule: ClassVar[str] = "TE-124"
     not_compared: ClassVar[frozenset[str]] = State.not_compared | {
         *("bag", "drawn"),
@@ -198,11 +199,6 @@ class TigrisState(State):
 
         return look(self, seat)
 
-    def snapshot(self) -> Mapping[str, object]:
-        from .notation.snapshot import snapshot
-
-        return snapshot(self)
-
     @property
     def names(self) -> tuple[str, ...]:
         return self.table.dynasties
@@ -218,12 +214,6 @@ class TigrisState(State):
     def identity(self) -> tuple[object, ...]:
         """What has left the bag does not matter: where it went does."""
         return self.bag[self.drawn :], *super().identity()
-
-    def __str__(self) -> str:
-        return str(self.view(None))
-
-    def _repr_svg_(self) -> str:
-        return self.view(None)._repr_svg_()
 
     def leave(self, seat: Seat) -> None:
         """Leaders, tiles and points stay; who is left alone has nobody to play with (TE-124)."""

@@ -138,10 +138,9 @@ class TigrisView(View):
         """The tile whose wars last."""
         return spell_or_none(self.now.unification)
 
-    def to_json(self) -> dict[str, object]:
-        from .notation.snapshot import view_json
-
-        return view_json(self)
+    @property
+    def game(self) -> str:
+        return TigrisState.game
 
     def __repr__(self) -> str:
         names = self.table.dynasties
@@ -149,16 +148,6 @@ class TigrisView(View):
         told += [names[self.now.asked]] if self.now.asked is not None else []
         who = "spectator" if self.seat is None else names[self.seat]
         return f"<TigrisView of {who}: {', '.join(told)}, {digest(self.to_json())[:8]}>"
-
-    def __str__(self) -> str:
-        from .render.text_board import text_board
-
-        return text_board(self)
-
-    def _repr_svg_(self) -> str:
-        from .render.picture import picture
-
-        return picture(self)
 
 
 def look(state: TigrisState, seat: Seat | None) -> TigrisView:

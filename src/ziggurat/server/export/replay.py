@@ -19,7 +19,8 @@ from ...core.match import Match
 from ...core.seats import Seat
 from ...core.state import State
 from ...i18n import Catalogue, speak, told
-from ...ui.face import Gauge
+from ...i18n.narration import narration_of
+from ...ui import Gauge, renderer_of, ui_of
 from ..http.routes.pages import web_files
 from ..views.audience_view import called, log, result
 from ..views.points import points
@@ -115,7 +116,8 @@ def _game(
     match: Match, names: Sequence[str], title: str, say: Catalogue, page: Catalogue
 ) -> dict[str, object]:
     """Everything, as `replay.js` reads it."""
-    face, state = match.game.face, match.state
+    state, renderer = match.state, renderer_of(match.game)
+    narration = narration_of(match.game)
     pictures, pieces = _pictures(match, say)
     panels, gauges = _panels(match, say)
     return {
@@ -132,14 +134,15 @@ def _game(
             }
             for seat, player in enumerate(state.names)
         ],
-        "art": [face.art(dark=False), face.art(dark=True)],
+        "art": [renderer.art(dark=False), renderer.art(dark=True)],
         "pieces": pieces.listed(),
         "pictures": pictures.changes,
         "gauges": [asdict(gauge) for gauge in gauges.listed()],
         "panels": panels.changes,
         "log": _lines(match, say, page),
         "signs": [
-            [face.event_signs(event, state) for event in played.events] for played in match.history
+            [narration.event_signs(event, state) for event in played.events]
+            for played in match.history
         ],
         "points": points(match, say),
         "result": result(match, say) if state.over else None,
@@ -152,7 +155,7 @@ def _pictures(match: Match, say: Catalogue) -> tuple[Film, Things[Piece]]:
     known: dict[tuple[str, str], list[int]] = {}
     for at in range(len(match.history) + 1):
         view = match.at(at).view(None)
-        light, dark = (match.game.face.parts(view, say, one) for one in (False, True))
+        light, dark = (renderer_of(match.game).parts(view, say, one) for one in (False, True))
         pairs = {name: (light[name], dark[name]) for name in light}
         known = {pair: known.get(pair) or cut(*pair, pieces) for pair in pairs.values()}
         film.add(at, {name: known[pair] for name, pair in pairs.items()})
@@ -170,18 +173,18 @@ def _panels(match: Match, say: Catalogue) -> tuple[Film, Things[Gauge]]:
 def _counted(
     match: Match, state: State, say: Catalogue, gauges: Things[Gauge]
 ) -> dict[str, list[int]]:
-    face = match.game.face
+    ui = ui_of(match.game)
 
     def numbers(found: Sequence[Gauge]) -> list[int]:
         return [gauges.number(gauge) for gauge in found]
 
     shown = {
-        f"seat-{seat}": numbers(face.panel(state.view(Seat(seat)), Seat(seat), say))
+        f"seat-{seat}": numbers(ui.panel(state.view(Seat(seat)), Seat(seat), say))
         for seat in range(len(state.names))
     }
     asked = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
     left = [int(seat) for seat in state.left]
-    common = {"table": numbers(face.table(state.view(None), say)), "asked": asked, "left": left}
+    common = {"table": numbers(ui.table(state.view(None), say)), "asked": asked, "left": left}
     return common | shown
 
 

@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 
 from ...core.game import Game
 from ...i18n import chapters, clause, rules, speak
-from ...ui.face import Example
+from ...ui import Example, ui_of
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _BEGIN = re.compile(r"<p><strong>([A-Z]+-\d+)</strong> ")
@@ -118,4 +118,4 @@ def example(game: Game, rule: str, language: str) -> Example | None:
 
 @cache
 def _example(game: Game, rule: str, language: str) -> Example | None:
-    return game.face.example(rule, speak(game.short, language))
+    return ui_of(game).example(rule, speak(game.short, language))

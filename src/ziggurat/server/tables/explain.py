@@ -12,7 +12,7 @@ from ...core.match import Match
 from ...core.seats import Seat
 from ...core.view import View
 from ...i18n import Catalogue, clause, refused
-from ...ui.face import Face
+from ...ui import GameUI, ui_of
 
 
 class Why(TypedDict):
@@ -29,21 +29,21 @@ class Why(TypedDict):
     clause: str
 
 
-def explained(face: Face, view: View, thing: str, say: Catalogue) -> str:
+def explained(ui: GameUI, view: View, thing: str, say: Catalogue) -> str:
     """What something on the table is, in one line; empty if nothing is called so."""
-    about = face.about(view, thing, say)
+    about = ui.about(view, thing, say)
     return "" if about is None else "; ".join(filter(None, [about.words, about.hint]))
 
 
 def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: Catalogue) -> Why:
     """Why a seat cannot play what it touched, or typed."""
-    state, face = match.state, match.game.face
-    if chosen and not move and face.informs(state.view(seat), chosen[-1]):
-        return _answer(True, message=explained(face, state.view(seat), chosen[-1], say))
+    state, ui = match.state, ui_of(match.game)
+    if chosen and not move and ui.informs(state.view(seat), chosen[-1]):
+        return _answer(True, message=explained(ui, state.view(seat), chosen[-1], say))
     if move:
         refusals = [match.check_row(move, seat)]
     else:
-        attempts = face.attempts(state, seat, chosen)
+        attempts = ui.attempts(state, seat, chosen)
         refusals = [match.check(text, seat) for text in attempts]
     if None in refusals and not move and not _leads_on(match, seat, chosen):
         asked = state.decision(seat) or state.decisions()[0]
@@ -77,4 +77,4 @@ def _answer(
 def _leads_on(match: Match, seat: Seat, chosen: Sequence[str]) -> bool:
     """Whether a legal move is chosen by these tokens and perhaps more."""
     view, wanted = match.state.view(seat), Counter(chosen)
-    return any(wanted <= Counter(match.game.face.path(view, move)) for move in view.legal)
+    return any(wanted <= Counter(ui_of(match.game).path(view, move)) for move in view.legal)

@@ -14,6 +14,7 @@ from ...bots.advice import advice
 from ...core.game import Game
 from ...core.seats import Seat
 from ...i18n import Catalogue, reason_words, speak
+from ...i18n.narration import narration_of
 from ..http.dependencies import PROBLEMS, Player, thinking
 from ..http.language import Tongue
 from ..http.requests import HintWish
@@ -87,7 +88,7 @@ def told(thought: Thought, game: Game, offer: Offer, say: Catalogue) -> Hint:
 
 
 def deed(game: Game, player: str, text: str, say: Catalogue) -> Deed:
-    steps = game.face.deeds(player, text, say)
+    steps = narration_of(game).move_phrases(player, text, say)
     return {
         "words": ", ".join(step.words for step in steps),
         "signs": [step.sign for step in steps if step.sign],

@@ -13,6 +13,7 @@ from ...core.match import Match
 from ...core.moves import Move
 from ...core.seats import Seat
 from ...i18n import Catalogue, speak
+from ...ui import ui_of
 from ..http.requests import AheadWish
 from ..views.legal_moves_cache import Offer
 from .drafts import position
@@ -82,7 +83,7 @@ def glance(
     odds: bool = True,
 ) -> Glance:
     """What a token is, and what would come of touching it after those that were chosen."""
-    face, view = match.game.face, offer.view
+    face, view = ui_of(match.game), offer.view
     thing = face.about(view, token, say)
     known = offer.tokens.get(token, {"words": "", "hint": ""})
     words = [known["words"], known["hint"]]
@@ -127,7 +128,7 @@ def _seen(
     say: Catalogue,
     odds: bool,
 ) -> Seen:
-    lines = match.game.face.ahead(offer.view, _move(offer, left[path]), say)
+    lines = ui_of(match.game).preview(offer.view, _move(offer, left[path]), say)
     shared = set(path).intersection(*map(set, left))
     own = [offer.tokens[token]["words"] for token in dict.fromkeys(path) if token not in shared]
     return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.seats import Seat
 from ...i18n import speak
+from ...ui import ui_of
 from .errors import Careful
 from .table import Table
 
@@ -16,7 +17,7 @@ def check_waste(table: Table, seat: Seat, seq: int, text: str, request: str, lan
     view = table.offers.of(game, table.match.state, seat, language).view
     for move in view.legal:
         if move.text == text:
-            words = game.face.waste(view, move, speak(game.short, language))
+            words = ui_of(game).warnings(view, move, speak(game.short, language))
             if words:
                 raise Careful("careful", words=" ".join(words))
             return

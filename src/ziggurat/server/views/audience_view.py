@@ -11,7 +11,8 @@ from ...core.seats import Seat
 from ...core.state import State
 from ...core.view import View
 from ...i18n import Catalogue, level_words, refused, speak, told
-from ...ui.face import Gauge, Sheet
+from ...i18n.narration import narration_of
+from ...ui import Gauge, Sheet, ui_of
 from ..http.responses import (
     Asked,
     Leaving,
@@ -62,7 +63,7 @@ def sight(
     parts = drawn.parts(match.game, state, dark, language)
     offer = offers.of(match.game, state, chooser, language)
     view = offer.view if offer.seat == seat else state.view(seat)
-    face = match.game.face
+    face = ui_of(match.game)
     known = {} if shown is None else shown
     return {
         "type": "sight",
@@ -75,7 +76,7 @@ def sight(
         "seat": seat,
         "over": state.over,
         "hides": match.game.hides,
-        "notation": match.game.notation,
+        "notation": match.game.notation.has_text,
         "seats": [
             _seat(table, state, view, Seat(s), waited, parts, say) for s in range(len(table.seats))
         ],
@@ -116,14 +117,14 @@ def leaving(table: Table, seat: Seat | None, say: Catalogue) -> Leaving | None:
     if seat is None or state.over or seat in state.left:
         return None
     move = game.resignation(state, seat)
-    return {"move": move, "words": game.face.leaving(state.view(seat), say)} if move else None
+    return {"move": move, "words": ui_of(game).leaving(state.view(seat), say)} if move else None
 
 
 def order_choices(match: Match, view: View, say: Catalogue) -> list[OrderChoice]:
     """What the standing orders of a seat can say."""
     return [
         {"name": field.name, "words": field.words, "values": list(field.values)}
-        for field in match.game.face.order_fields(view, say)
+        for field in ui_of(match.game).order_fields(view, say)
     ]
 
 
@@ -136,7 +137,7 @@ def _seat(
     parts: Mapping[str, str],
     say: Catalogue,
 ) -> SeatSight:
-    face, sitting = table.match.game.face, table.seats[seat]
+    face, sitting = ui_of(table.match.game), table.seats[seat]
     player = state.names[seat]
     return {
         "seat": seat,
@@ -187,7 +188,7 @@ def undoing(match: Match, seat: Seat | None, say: Catalogue) -> Undo:
     refusal = match.undo_refusal(seat)
     if refusal is not None:
         return {"can": False, "back": 0, "reason": refused(refusal, say)}
-    fresh = match.game.face.opens_turn(match.state.view(seat))
+    fresh = ui_of(match.game).opens_turn(match.state.view(seat))
     return {"can": True, "back": 0 if fresh else turn_length(match, seat), "reason": ""}
 
 
@@ -196,7 +197,7 @@ def turn_length(match: Match, seat: Seat) -> int:
     trial = match.copy()
     while trial.undo_refusal(seat) is None:
         trial.undo(seat)
-        if match.game.face.opens_turn(trial.state.view(seat)):
+        if ui_of(match.game).opens_turn(trial.state.view(seat)):
             break
     return len(match.history) - len(trial.history)
 
@@ -217,8 +218,8 @@ def _logged(
 ) -> Logged:
     state = match.at(number)
     game, text = match.game, played.text_for(seat)
-    events = [game.tell(event, state) for event in played.events]
-    steps = [] if events else game.face.deeds(state.names[played.seat], text, say)
+    events = [narration_of(game).event_message(event, state) for event in played.events]
+    steps = [] if events else narration_of(game).move_phrases(state.names[played.seat], text, say)
     own = bool(reason) and played.automatic and seat == played.seat
     return {
         "number": number,
@@ -226,9 +227,9 @@ def _logged(
         "move": text,
         "words": ", ".join(step.words for step in steps),
         "lines": [say(key, **facts) for key, facts in events],
-        "signs": [game.face.event_signs(event, state) for event in played.events],
+        "signs": [narration_of(game).event_signs(event, state) for event in played.events],
         "automatic": played.automatic,
-        "because": game.face.order_words(reason, say) if own else "",
+        "because": ui_of(game).order_words(reason, say) if own else "",
     }
 
 
@@ -241,7 +242,7 @@ def result(match: Match, say: Catalogue) -> Result:
         {"seat": seat, "rank": outcome.ranks[seat], "row": list(outcome.rows[seat])}
         for seat in order
     ]
-    found = match.game.face.sheet(state, match.history, say)
+    found = ui_of(match.game).sheet(state, match.history, say)
     sheet = None if found is None else _sheet(found)
     return {
         "ending": say(f"table.ending-{outcome.ending}"),

@@ -9,7 +9,7 @@ from ...core.game import Game
 from ...core.seats import Seat
 from ...core.state import State
 from ...i18n import speak
-from ...ui.face import named
+from ...ui import tokens_of, ui_of
 
 
 class Offer:
@@ -22,7 +22,7 @@ class Offer:
         self.state = state
         self.seat = seat
         self.view = state.view(seat)
-        self._face = game.face
+        self._face = ui_of(game)
         self._say = speak(game.short, language)
 
     @cached_property
@@ -31,7 +31,7 @@ class Offer:
 
     @cached_property
     def tokens(self) -> dict[str, dict[str, str]]:
-        found = named(self._face, self.view, self._say)
+        found = tokens_of(self._face, self.view, self._say)
         return {key: asdict(token) for key, token in found.items()}
 
     @cached_property

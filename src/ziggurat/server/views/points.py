@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from ...core.match import Match
 from ...core.seats import Seat
 from ...i18n import Catalogue
-from ...ui.face import Gain
+from ...ui import Gain, ui_of
 
 _START = "start"
 """The source of what everybody has from the beginning."""
@@ -42,7 +42,7 @@ class Points(TypedDict):
 
 def points(match: Match, say: Catalogue) -> Points:
     """Every gain with its source; the sources in the order in which they first brought points."""
-    face = match.game.face
+    face = ui_of(match.game)
     begun = enumerate(face.start_points(match.state))
     start = [Gain(0, Seat(seat), _START, number) for seat, number in begun]
     gains = [*start, *face.gains(match.history)]

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from ...core.game import Game
 from ...core.state import State
 from ...i18n import speak
+from ...ui import renderer_of
 
 _KEPT = 12
 
@@ -24,7 +25,7 @@ class Gallery:
         found = self._drawn.get(key)
         if found is not None and found[0] is state:
             return found[1]
-        parts = game.face.parts(state.view(None), speak(game.short, language), dark)
+        parts = renderer_of(game).parts(state.view(None), speak(game.short, language), dark)
         self._drawn[key] = (state, parts)
         self._drawn.move_to_end(key)
         if len(self._drawn) > _KEPT:

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 from ...bots.win_probability import chances
 from ...core.match import Match
 from ...i18n import Catalogue
+from ...ui import ui_of
 from ..tables.errors import Forbidden
 from ..tables.table import Table
 from .points import Mark
@@ -55,7 +56,7 @@ def course(match: Match, say: Catalogue) -> Course:
         "chances": [[round(chance, 4) for chance in row] for row in found],
         "swings": swings(found),
         "marks": [
-            {"at": at, "words": words} for at, words in match.game.face.marks(match.history, say)
+            {"at": at, "words": words} for at, words in ui_of(match.game).marks(match.history, say)
         ],
     }
 

@@ -19,9 +19,9 @@ from ziggurat.games.terra.data.tiles import CARDS, FAVOURS, TOWNS
 from ziggurat.games.terra.decisions import TerraDecision
 from ziggurat.games.terra.factions import FACTIONS
 from ziggurat.games.terra.hexes import BY_NAME, NAMES, PLACES
+from ziggurat.games.terra.locale.event_messages import counted, event_message
+from ziggurat.games.terra.locale.wording import card_words, favour_words, town_words
 from ziggurat.games.terra.render.text_board import text_board
-from ziggurat.games.terra.ui.event_messages import counted, tell
-from ziggurat.games.terra.ui.wording import card_words, favour_words, town_words
 from ziggurat.i18n import speak
 
 SAY = speak("terra")
@@ -185,7 +185,7 @@ def test_the_help_fits_too() -> None:
 
 
 def sentence(event: Event, state: TerraState) -> str:
-    key, facts = tell(event, state)
+    key, facts = event_message(event, state)
     assert key in SAY.messages
     return SAY(key, **facts)
 
@@ -201,12 +201,12 @@ def test_every_event_can_be_told() -> None:
     for event in EVERY_EVENT:
         told = sentence(event, state)
         assert told and "{" not in told and "  " not in told
-        assert "seat" not in tell(event, state)[1]
+        assert "seat" not in event_message(event, state)[1]
 
 
 def test_every_sentence_about_events_is_used() -> None:
     state = table("witches", "nomads")
-    told = {tell(event, state)[0] for event in EVERY_EVENT}
+    told = {event_message(event, state)[0] for event in EVERY_EVENT}
     assert told == {key for key in SAY.messages if key.startswith("event.")}
 
 

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.terra_faces import (
-    FACE,
+from tests.support.terra_tables import dealt, give, own_favour, own_town, play, put, rich, table
+from tests.support.terra_ui import (
     SEEDS,
+    UI,
     art_ids,
     asked,
     explained,
@@ -17,7 +18,6 @@ from tests.support.terra_faces import (
     seen,
     touchable,
 )
-from tests.support.terra_tables import dealt, give, own_favour, own_town, play, put, rich, table
 from ziggurat.games.terra import TerraState
 
 PERSONAL = re.compile("you stand|for you|your")
@@ -42,11 +42,11 @@ def test_everything_in_a_picture_and_every_gauge_is_explained(seed: int) -> None
     for state in positions(seed, 90):
         for who in (None, state.table.seats[-1]):
             view = seen(state, who)
-            gauges = FACE.table(view, say)
-            gauges += FACE.panel(view, who, say) if who is not None else []
+            gauges = UI.table(view, say)
+            gauges += UI.panel(view, who, say) if who is not None else []
             things = touchable(state) | {gauge.fact for gauge in gauges}
             for thing in things:
-                found = FACE.about(view, thing, say)
+                found = UI.about(view, thing, say)
                 assert found is not None and found.words, thing
                 assert f"sign-{found.sign}" in art_ids(False), (thing, found.sign)
 
@@ -56,7 +56,7 @@ def test_what_cannot_be_chosen_does_not_become_a_choice() -> None:
     for state in positions(SEEDS[0], 23):
         shown = {thing for thing in touchable(state) if "-" in thing and thing[:3] != "FAV"}
         for view in asked(state):
-            tokens = {token for move in view.legal for token in FACE.path(view, move)}
+            tokens = {token for move in view.legal for token in UI.path(view, move)}
             assert not tokens & shown
 
 
@@ -98,7 +98,7 @@ def test_a_hex_tells_spades_reach_and_neighbours() -> None:
 def test_what_a_token_says_is_not_said_twice() -> None:
     state = forest()
     view = seen(state, state.table.seats[0])
-    token, found = FACE.token(view, "D2", say), FACE.about(view, "D2", say)
+    token, found = UI.token(view, "D2", say), UI.about(view, "D2", say)
     assert found is not None and found.words == token.words
     assert token.hint and token.hint not in found.hint
     waiting = explained(state, "nomads", "BON3")
@@ -169,13 +169,13 @@ def test_a_spectator_is_told_nothing_as_if_it_concerned_him() -> None:
         for state in positions(seed, 90):
             view = seen(state)
             for thing in touchable(state):
-                found = FACE.about(view, thing, say)
+                found = UI.about(view, thing, say)
                 assert found is not None
                 assert not PERSONAL.search(found.hint), thing
-    watched = FACE.about(seen(FOREST), "fire", say)
+    watched = UI.about(seen(FOREST), "fire", say)
     assert watched is not None and watched.hint.startswith("Nomads on 1, Witches on 0; the top")
-    assert FACE.about(seen(FOREST), "coins", say) is None
-    assert FACE.about(seen(FOREST), "coins-nomads", say) is not None
+    assert UI.about(seen(FOREST), "coins", say) is None
+    assert UI.about(seen(FOREST), "coins-nomads", say) is not None
 
 
 def test_a_board_tells_of_its_owner() -> None:

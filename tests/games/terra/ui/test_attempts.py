@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.support.terra_faces import FACE, SEEDS, positions, seen, touchable
 from tests.support.terra_tables import give, own_favour, play, rich, seat, table, turn_of
+from tests.support.terra_ui import SEEDS, UI, positions, seen, touchable
 from ziggurat import Seat
 from ziggurat.games.terra import TerraState
 from ziggurat.i18n import refused, speak
@@ -14,10 +14,10 @@ def test_every_touch_in_vain_gets_a_reason(seed: int) -> None:
     for state in positions(seed, 29):
         for who in state.table.seats:
             view = seen(state, who)
-            possible = {token for move in view.legal for token in FACE.path(view, move)}
-            told = {token for token in touchable(state) if FACE.informs(view, token)}
+            possible = {token for move in view.legal for token in UI.path(view, move)}
+            told = {token for token in touchable(state) if UI.informs(view, token)}
             for touched in sorted(touchable(state) - possible - told):
-                first = FACE.attempts(state, who, [touched])[0]
+                first = UI.attempts(state, who, [touched])[0]
                 refusal = state.why_not(first, who)
                 assert refusal is not None and refusal.rule, (touched, first)
                 assert refusal.reason not in ("unknown_command", "unknown_hex"), (touched, first)
@@ -27,7 +27,7 @@ def test_every_touch_in_vain_gets_a_reason(seed: int) -> None:
 def why(state: TerraState, faction: str, *chosen: str) -> str:
     """The reason that a player is told."""
     who = seat(state, faction)
-    first = FACE.attempts(state, who, chosen)[0]
+    first = UI.attempts(state, who, chosen)[0]
     return f"{first}: {state.why_not(first, who)}"
 
 
@@ -36,7 +36,7 @@ def test_the_tile_of_somebody_else_is_not_mine() -> None:
     own_favour(state, "witches", "FAV6")
     own_favour(state, "nomads", "FAV6")
     assert why(state, "witches", "FAV6-nomads") == "action FAV0: action_not_owned (TM-211)"
-    assert FACE.attempts(state, Seat(0), ["FAV6-witches"]) == ["action FAV6"]
+    assert UI.attempts(state, Seat(0), ["FAV6-witches"]) == ["action FAV6"]
 
 
 def test_the_most_telling_reason_comes_first() -> None:
@@ -80,7 +80,7 @@ def test_bridges_and_tiles_of_others() -> None:
 def test_what_is_legal_is_said_to_be_legal() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
     for chosen in (["pass"], ["build", "D2"], ["E1"], ["D2", "build"]):
-        (text,) = FACE.attempts(state, Seat(0), chosen)
+        (text,) = UI.attempts(state, Seat(0), chosen)
         assert state.why_not(text, Seat(0)) is None
 
 
@@ -93,7 +93,7 @@ def test_in_the_last_round_no_card_is_taken() -> None:
 def test_nonsense_is_answered_as_well() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
     for chosen in ([], ["?"], ["sign-x", "-"], ["build E5 now"], ["FAV6-nobody"], ["E5", "E5"]):
-        for text in FACE.attempts(state, Seat(0), chosen):
+        for text in UI.attempts(state, Seat(0), chosen):
             state.parse(text)
             refusal = state.why_not(text, Seat(0))
             assert refusal is not None and refusal.rule
@@ -103,7 +103,7 @@ def test_commands_without_a_place() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
     give(state, "witches", workers=0, coins=0, power=(0, 0, 0))
     for chosen in ("build", "transform", "upgrade", "send", "connect", "upgrade TE", "green"):
-        first = FACE.attempts(state, Seat(0), [chosen])[0]
+        first = UI.attempts(state, Seat(0), [chosen])[0]
         refusal = state.why_not(first, Seat(0))
         assert refusal is not None and refusal.rule, chosen
         assert refusal.reason not in ("unknown_command", "unknown_hex"), (chosen, first)

@@ -5,14 +5,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.support.terra_faces import FACE, say, seen
 from tests.support.terra_lively import lively_match
 from tests.support.terra_tables import dealt, play
+from tests.support.terra_ui import UI, say, seen
 from ziggurat import Seat
 from ziggurat.core.view import OpenView
 from ziggurat.games.terra import GAME, TerraState
 from ziggurat.i18n import LANGUAGES, speak
-from ziggurat.ui.face import named
+from ziggurat.i18n.narration import narration_of
+from ziggurat.ui import renderer_of, tokens_of
 
 FIRST, SECOND = Seat(0), Seat(1)
 
@@ -29,27 +30,27 @@ def auction(*rows: str) -> TerraState:
 def test_a_faction_comes_first_and_then_the_points() -> None:
     state = auction("player1: bid witches 30")
     view = seen(state, SECOND)
-    tokens = named(FACE, view, say)
-    assert FACE.path(view, state.parse("bid giants 12")) == ("giants", "12 vp")
+    tokens = tokens_of(UI, view, say)
+    assert UI.path(view, state.parse("bid giants 12")) == ("giants", "12 vp")
     assert (tokens["giants"].words, tokens["giants"].group) == ("Giants", "action")
     assert tokens["witches"].words == "Witches: 30 VP, Player 1"
     assert (tokens["12 vp"].words, tokens["12 vp"].group) == ("12 VP", "answer")
     assert all(token.sign and token.hint for token in tokens.values())
-    assert FACE.binding(view)
+    assert UI.binding(view)
 
 
 def test_the_factions_to_be_offered_are_buttons_of_their_own() -> None:
     state = dealt("player1", "player2", options={"factions": "auction-chosen"})
     play(state, "player1: choose witches")
-    tokens = named(FACE, seen(state, SECOND), say)
+    tokens = tokens_of(UI, seen(state, SECOND), say)
     assert len(tokens) == 12 and {token.group for token in tokens.values()} == {"answer"}
-    assert FACE.binding(seen(state, SECOND))
+    assert UI.binding(seen(state, SECOND))
 
 
 def test_what_a_bid_leads_to_is_told() -> None:
     state = auction("player1: bid witches 30")
     view = seen(state, SECOND)
-    told = [one.words for one in FACE.ahead(view, state.parse("bid witches 29"), say)]
+    told = [one.words for one in UI.preview(view, state.parse("bid witches 29"), say)]
     assert told[:4] == [
         "you would begin with 29 VP",
         "turn order: 2",
@@ -57,24 +58,24 @@ def test_what_a_bid_leads_to_is_told() -> None:
         "home: forest",
     ]
     assert "Giants live 2 spades away" in told
-    free = [one.words for one in FACE.ahead(view, state.parse("bid giants 29"), say)]
+    free = [one.words for one in UI.preview(view, state.parse("bid giants 29"), say)]
     assert not any("again" in words for words in free)
 
 
 def test_who_holds_what_is_counted() -> None:
     state = auction("player1: bid witches 30")
     view = seen(state, SECOND)
-    lots = {g.fact: g.text for g in FACE.table(view, say) if g.fact.startswith("lot-")}
+    lots = {g.fact: g.text for g in UI.table(view, say) if g.fact.startswith("lot-")}
     assert lots == {"lot-darklings": "-", "lot-witches": "30", "lot-giants": "-"}
-    (held,) = FACE.panel(view, FIRST, say)
+    (held,) = UI.panel(view, FIRST, say)
     assert (held.sign, held.text, held.words) == ("witches", "30", "holds the Witches for 30 VP")
-    assert FACE.panel(view, SECOND, say) == []
+    assert UI.panel(view, SECOND, say) == []
 
 
 def test_a_faction_tells_who_holds_it() -> None:
     state = auction("player1: bid witches 30")
     view = seen(state, SECOND)
-    held, free = (FACE.about(view, name, say) for name in ("witches", "giants"))
+    held, free = (UI.about(view, name, say) for name in ("witches", "giants"))
     assert held is not None and "Witches: 30 VP, Player 1" in held.hint
     assert free is not None and "Giants: no bid yet" in free.hint
 
@@ -90,13 +91,13 @@ def test_a_faction_tells_who_holds_it() -> None:
 )
 def test_a_touch_in_vain_is_answered(who: Seat, chosen: list[str], reason: str) -> None:
     state = auction("player1: bid witches 30")
-    first = FACE.attempts(state, who, chosen)[0]
+    first = UI.attempts(state, who, chosen)[0]
     assert f"{first}: {state.why_not(first, who)}" == reason
 
 
 def test_the_boards_show_what_is_held() -> None:
     before, after = auction(), auction("player1: bid witches 30")
-    one, other = (FACE.parts(seen(state), say, False) for state in (before, after))
+    one, other = (renderer_of(GAME).parts(seen(state), say, False) for state in (before, after))
     assert one["seat-0"] != other["seat-0"] and one["seat-1"] == other["seat-1"]
     assert "colour green" in other["seat-0"]
     assert "30 victory points" in other["seat-0"]
@@ -109,11 +110,13 @@ def test_the_terminal_lists_bids_and_holders_and_then_the_seats_in_their_order()
     state = auction("player1: bid witches 30")
     view = state.view(None)
     assert isinstance(view, OpenView)
-    assert "auction: darklings -, witches 30vp (Player 1), giants -" in GAME.text_board(view, say)
+    assert "auction: darklings -, witches 30vp (Player 1), giants -" in renderer_of(
+        GAME
+    ).text_board(view, say)
     play(state, "player2: bid giants 40", "player3: bid darklings 12")
     view = state.view(None)
     assert isinstance(view, OpenView)
-    text = GAME.text_board(view, say)
+    text = renderer_of(GAME).text_board(view, say)
     places = [text.index(f"{name}  ") for name in ("Darklings", "Witches", "Giants")]
     assert "auction" not in text and all(one < other for one, other in pairwise(places))
 
@@ -124,7 +127,7 @@ def test_an_auction_is_told_in_every_language(language: str) -> None:
     words = speak("terra", language)
     for played in match.history:
         for event in played.events:
-            key, facts = GAME.tell(event, match.state)
+            key, facts = narration_of(GAME).event_message(event, match.state)
             assert key in words.messages and "{" not in words(key, **facts)
 
 
@@ -132,4 +135,4 @@ def test_the_chart_begins_with_the_points_bid() -> None:
     state = auction(
         "player1: bid witches 30", "player2: bid giants 40", "player3: bid darklings 12"
     )
-    assert FACE.start_points(state) == (30, 40, 12)
+    assert UI.start_points(state) == (30, 40, 12)

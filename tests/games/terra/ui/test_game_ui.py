@@ -1,13 +1,15 @@
-"""The face on the page: every move can be chosen, everything is named and counted."""
+"""The face on the page: every move can be chosen, everything is tokens_of and counted."""
 
 from collections import Counter
 
 import pytest
 
 from tests.support import terra_reference as reference
-from tests.support.terra_faces import (
-    FACE,
+from tests.support.terra_lively import position_of
+from tests.support.terra_tables import give, make, play, player, put, rich, seat, table, turn_of
+from tests.support.terra_ui import (
     SEEDS,
+    UI,
     art_ids,
     asked,
     positions,
@@ -16,8 +18,6 @@ from tests.support.terra_faces import (
     touchable,
     whole,
 )
-from tests.support.terra_lively import position_of
-from tests.support.terra_tables import give, make, play, player, put, rich, seat, table, turn_of
 from ziggurat import Match, Record, Seat
 from ziggurat.games.terra import GAME, TerraState
 from ziggurat.games.terra.cults import use_keys
@@ -26,14 +26,14 @@ from ziggurat.games.terra.data.tiles import CARDS
 from ziggurat.games.terra.hexes import NAMES as HEX_NAMES
 from ziggurat.games.terra.sources import NAMES as SOURCES
 from ziggurat.games.terra.ui.score_sheet import source_key
-from ziggurat.ui.face import Token, named
+from ziggurat.ui import Token, tokens_of
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_legal_move_has_a_way_of_its_own(seed: int) -> None:
     for state in positions(seed):
         for view in asked(state):
-            ways = Counter(tuple(sorted(FACE.path(view, move))) for move in view.legal)
+            ways = Counter(tuple(sorted(UI.path(view, move))) for move in view.legal)
             assert [way for way, times in ways.items() if times > 1] == []
 
 
@@ -42,13 +42,13 @@ def test_every_token_is_named_and_can_be_found(seed: int) -> None:
     for state in positions(seed, 5):
         places = touchable(state)
         for view in asked(state):
-            for name, token in named(FACE, view, say).items():
+            for name, token in tokens_of(UI, view, say).items():
                 assert token.words and token.sign, name
                 assert f"sign-{token.sign}" in art_ids(False), token.sign
                 assert token.group in ("board", "action", "exchange", "answer")
                 assert token.group != "board" or name in places, name
             for move in view.legal:
-                FACE.extra(view, move, say)
+                UI.extra(view, move, say)
 
 
 def test_rare_questions_are_named_as_well() -> None:
@@ -71,10 +71,10 @@ def test_rare_questions_are_named_as_well() -> None:
     for state, rare in ((darklings, "-CONVERT_W_TO_P"), (mermaids, "connect"), (witches, "build"),
                         (seekers, "water")):  # fmt: skip
         (view,) = asked(state)
-        tokens = named(FACE, view, say)
+        tokens = tokens_of(UI, view, say)
         assert rare in tokens and all(token.sign for token in tokens.values())
         assert {t for t, token in tokens.items() if token.group == "board"} <= touchable(state)
-        ways = {tuple(sorted(FACE.path(view, move))) for move in view.legal}
+        ways = {tuple(sorted(UI.path(view, move))) for move in view.legal}
         assert len(ways) == len(view.legal)
 
 
@@ -88,7 +88,7 @@ def test_all_factions_and_ways_to_choose_them_were_seen() -> None:
 
 def way(state: TerraState, faction: str, text: str) -> tuple[str, ...]:
     view = seen(state, seat(state, faction))
-    return FACE.path(view, state.parse(text))
+    return UI.path(view, state.parse(text))
 
 
 @pytest.mark.parametrize(
@@ -131,11 +131,11 @@ def test_tokens_speak_of_the_main_command(text: str, tokens: tuple[str, ...]) ->
 def test_the_first_cards_are_taken_without_passing() -> None:
     state = next(state for state in positions(SEEDS[0]) if state.decisions()[0].key == "first-card")
     (view,) = asked(state)
-    assert all(len(FACE.path(view, move)) == 1 for move in view.legal)
+    assert all(len(UI.path(view, move)) == 1 for move in view.legal)
 
 
 def told(state: TerraState, faction: str, name: str) -> Token:
-    return FACE.token(seen(state, seat(state, faction)), name, say)
+    return UI.token(seen(state, seat(state, faction)), name, say)
 
 
 def test_words_are_short_and_hints_tell_the_price() -> None:
@@ -172,7 +172,7 @@ def test_passing_tells_its_points() -> None:
 
 
 def extra(state: TerraState, faction: str, text: str) -> str:
-    return FACE.extra(seen(state, seat(state, faction)), state.parse(text), say)
+    return UI.extra(seen(state, seat(state, faction)), state.parse(text), say)
 
 
 def test_what_comes_before_the_main_command_is_told() -> None:
@@ -195,15 +195,15 @@ def test_a_flight_is_told() -> None:
 def test_done_ends_the_turn_once_it_is_legal() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
     rich(state)
-    assert FACE.ending(seen(state, Seat(0))) is None
+    assert UI.ending(seen(state, Seat(0))) is None
     play(state, "witches: upgrade C3 to TP")
-    assert FACE.ending(seen(state, Seat(0))) == "done"
-    assert FACE.ending(seen(state, Seat(1))) is None
+    assert UI.ending(seen(state, Seat(0))) == "done"
+    assert UI.ending(seen(state, Seat(1))) is None
 
 
 def test_only_what_nothing_else_protects_is_confirmed() -> None:
     binding = {
-        view.state.decision(view.seat).key: FACE.binding(view)  # type: ignore[union-attr]
+        view.state.decision(view.seat).key: UI.binding(view)  # type: ignore[union-attr]
         for number in SEEDS
         for state in positions(number)
         for view in asked(state)
@@ -211,11 +211,11 @@ def test_only_what_nothing_else_protects_is_confirmed() -> None:
     assert binding["first-dwelling"] and binding["first-card"] and binding["faction"]
     assert binding["cult-spades"]
     assert not binding["turn"] and not binding["after"] and not binding["offer"]
-    assert not FACE.binding(seen(positions(SEEDS[0])[-1], Seat(0)))
+    assert not UI.binding(seen(positions(SEEDS[0])[-1], Seat(0)))
 
 
 def gauges(state: TerraState, faction: str) -> dict[str, tuple[str, str]]:
-    found = FACE.panel(seen(state), seat(state, faction), say)
+    found = UI.panel(seen(state), seat(state, faction), say)
     return {gauge.fact: (gauge.text, gauge.gain) for gauge in found}
 
 
@@ -236,7 +236,7 @@ def test_the_panel_counts_goods_and_the_next_income() -> None:
 def test_what_a_spade_costs_is_shown_by_its_sign() -> None:
     state = table("witches", "darklings", witches="C3 D1", darklings="E5 C1")
     for faction, unit in (("witches", "worker"), ("darklings", "priest")):
-        panel = FACE.panel(seen(state), seat(state, faction), say)
+        panel = UI.panel(seen(state), seat(state, faction), say)
         [spade] = [gauge for gauge in panel if gauge.fact == "spade"]
         assert (spade.sign, spade.unit) == ("spade", unit)
 
@@ -245,34 +245,34 @@ def test_what_a_spade_costs_is_shown_by_its_sign() -> None:
 def test_gauges_are_told_apart_and_have_their_signs(seed: int) -> None:
     for state in positions(seed, 19):
         view = seen(state)
-        lists = [FACE.panel(view, who, say) for who in state.table.seats]
-        for found in [*lists, FACE.table(view, say)]:
+        lists = [UI.panel(view, who, say) for who in state.table.seats]
+        for found in [*lists, UI.table(view, say)]:
             facts = [gauge.fact for gauge in found]
             assert len(facts) == len(set(facts)) and all(facts)
             assert {f"sign-{gauge.sign}" for gauge in found} <= art_ids(False)
             assert all(gauge.words for gauge in found)
-        for place, note in FACE.notes(view, say).items():
+        for place, note in UI.notes(view, say).items():
             assert place in HEX_NAMES and note.text.isdigit() and note.words
 
 
 def test_notes_tell_what_a_hex_costs() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    found = FACE.notes(seen(state, Seat(0)), say)
+    found = UI.notes(seen(state, Seat(0)), say)
     assert {place: note.text for place, note in found.items()} == {
         "D2": "1", "E1": "2", "E2": "3", "D4": "2", "D5": "1",
     }  # fmt: skip
     assert found["E1"].words == "2 spades: 6 workers; with a dwelling 1 worker, 2 coins more"
-    assert FACE.notes(seen(state), say) == found
+    assert UI.notes(seen(state), say) == found
     give(state, "witches", workers=9, coins=9, power=(0, 0, 9))
     play(state, "witches: action ACT5")
-    found = FACE.notes(seen(state, Seat(0)), say)
+    found = UI.notes(seen(state, Seat(0)), say)
     assert found["D2"].words.startswith("1 spade, in hand")
     assert found["E1"].words.startswith("2 spades: 3 workers")
 
 
 def checked_sheet(match: Match) -> None:
     state = position_of(match)
-    found = FACE.sheet(state, match.history, say)
+    found = UI.sheet(state, match.history, say)
     assert found is not None and found.columns == ()
     assert found.total == tuple((player.points,) for player in state.players)
     for who, (total,) in enumerate(found.total):
@@ -288,7 +288,7 @@ def test_the_sheet_adds_up(seed: int) -> None:
 
 @pytest.mark.parametrize("name", reference.GAMES)
 def test_the_sheet_of_a_reference_game_adds_up(name: str) -> None:
-    record = GAME.read_text(reference.log(name))
+    record = GAME.notation.read_text(reference.log(name))
     assert isinstance(record, Record)
     match = Match(record)
     if match.state.over:
@@ -297,7 +297,7 @@ def test_the_sheet_of_a_reference_game_adds_up(name: str) -> None:
 
 def test_there_is_no_sheet_before_the_end() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    assert FACE.sheet(state, (), say) is None
+    assert UI.sheet(state, (), say) is None
 
 
 def test_every_source_that_can_score_has_words() -> None:

@@ -5,21 +5,22 @@ from collections import Counter
 import pytest
 
 from tests.support import terra_reference as reference
-from tests.support.terra_faces import FACE, SEEDS, positions, say, seen, whole
 from tests.support.terra_lively import position_of
 from tests.support.terra_tables import give, play, put, rich, table
+from tests.support.terra_ui import SEEDS, UI, positions, say, seen, whole
 from ziggurat import Match, Record, RecordError, Seat
 from ziggurat.core.match import Played
 from ziggurat.games.terra import GAME
 from ziggurat.games.terra.sources import Source
 from ziggurat.games.terra.standing_orders import LeechOrder
 from ziggurat.games.terra.ui.score_sheet import source_key
-from ziggurat.ui.face import Gain
+from ziggurat.i18n.narration import narration_of
+from ziggurat.ui import Gain
 
 
 def checked_gains(match: Match) -> None:
     """The sums are the points of the game, in all and by source."""
-    state, found = position_of(match), FACE.gains(match.history)
+    state, found = position_of(match), UI.gains(match.history)
     assert [gain.at for gain in found] == sorted(gain.at for gain in found)
     for player in state.players:
         own = [gain for gain in found if gain.seat == player.seat]
@@ -31,7 +32,7 @@ def checked_gains(match: Match) -> None:
         for source, points in enumerate(player.sources[1:], start=1):
             assert sums[source_key(source)] == points
     for key in {gain.source for gain in found}:
-        assert FACE.gain_words(key, say) != key
+        assert UI.gain_words(key, say) != key
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -41,7 +42,7 @@ def test_gains_add_up(seed: int) -> None:
 
 @pytest.mark.parametrize("name", reference.GAMES)
 def test_gains_of_a_reference_game_add_up(name: str) -> None:
-    record = GAME.read_text(reference.log(name))
+    record = GAME.notation.read_text(reference.log(name))
     assert isinstance(record, Record)
     checked_gains(Match(record))
 
@@ -57,14 +58,14 @@ def test_a_gain_knows_its_move_its_seat_and_its_source() -> None:
         events = state.play(text, Seat(who))
         assert state.last_move is not None
         history.append(Played(Seat(who), state.last_move, tuple(events)))
-    assert FACE.gains(history) == [
+    assert UI.gains(history) == [
         Gain(3, Seat(1), "leech", -1),
         Gain(4, Seat(1), "shipping_track", 2),
     ]
-    assert FACE.gain_words("leech", say) == "Power taken from neighbours"
-    assert FACE.gain_words("start", say) == "At the start"
-    assert FACE.gain_words("nonsense", say) == "nonsense"
-    assert FACE.gains([]) == [] and FACE.columns() == ()
+    assert UI.gain_words("leech", say) == "Power taken from neighbours"
+    assert UI.gain_words("start", say) == "At the start"
+    assert UI.gain_words("nonsense", say) == "nonsense"
+    assert UI.gains([]) == [] and UI.columns() == ()
 
 
 def test_points_for_coins_are_gains_as_well() -> None:
@@ -73,7 +74,7 @@ def test_points_for_coins_are_gains_as_well() -> None:
     events = state.play("convert 1vp to 1c", Seat(0))
     assert state.last_move is not None
     played = Played(Seat(0), state.last_move, tuple(events))
-    assert FACE.gains([played]) == [Gain(1, Seat(0), "conversion", -1)]
+    assert UI.gains([played]) == [Gain(1, Seat(0), "conversion", -1)]
 
 
 # Standing orders.
@@ -81,7 +82,7 @@ def test_points_for_coins_are_gains_as_well() -> None:
 
 def test_every_order_that_can_be_chosen_is_an_order() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    fields = FACE.order_fields(seen(state, Seat(0)), say)
+    fields = UI.order_fields(seen(state, Seat(0)), say)
     assert [field.name for field in fields] == ["take", "decline", "ask"]
     for field in fields:
         assert field.words and field.values[0][0] == ""
@@ -90,7 +91,7 @@ def test_every_order_that_can_be_chosen_is_an_order() -> None:
             if value:
                 text = f"{field.name} {value}"
                 LeechOrder.parse(text)
-                assert FACE.order_words(text, say) != text
+                assert UI.order_words(text, say) != text
     take, _, ask = fields
     assert ("2", "up to 2 power (1 VP)") in take.values
     assert ("5 6", "in rounds 5, 6") in ask.values
@@ -98,8 +99,8 @@ def test_every_order_that_can_be_chosen_is_an_order() -> None:
 
 def test_only_players_have_orders_and_only_as_long_as_the_game_goes_on() -> None:
     state = positions(SEEDS[0])[-1]
-    assert FACE.order_fields(seen(state, Seat(0)), say) == []
-    assert FACE.order_fields(seen(positions(SEEDS[0])[20]), say) == []
+    assert UI.order_fields(seen(state, Seat(0)), say) == []
+    assert UI.order_fields(seen(positions(SEEDS[0])[20]), say) == []
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_only_players_have_orders_and_only_as_long_as_the_game_goes_on() -> None
     ],
 )
 def test_an_order_in_words(text: str, words: str) -> None:
-    assert FACE.order_words(text, say) == words
+    assert UI.order_words(text, say) == words
 
 
 def test_an_order_that_contradicts_itself_is_refused_with_a_reason() -> None:
@@ -140,7 +141,10 @@ def test_the_log_tells_what_tiles_cards_and_actions_are() -> None:
     put(state, "witches", "TP", "C3")
 
     def told() -> list[str]:
-        return [say(key, **facts) for key, facts in (GAME.tell(e, state) for e in state.events)]
+        return [
+            say(key, **facts)
+            for key, facts in (narration_of(GAME).event_message(e, state) for e in state.events)
+        ]
 
     play(state, "witches: upgrade C3 to TE. +FAV7")
     assert told()[0] == "Witches take a favour tile: earth, a worker and 1 power"

@@ -4,7 +4,6 @@ from time import perf_counter
 
 import pytest
 
-from tests.support.terra_faces import FACE, SEEDS, art_ids, asked, foretold, looked, positions, say
 from tests.support.terra_tables import (
     dealt,
     give,
@@ -18,10 +17,11 @@ from tests.support.terra_tables import (
     table,
     turn_of,
 )
+from tests.support.terra_ui import SEEDS, UI, art_ids, asked, foretold, looked, positions, say
 from ziggurat.games.terra import TerraState
 from ziggurat.games.terra.ui.context import Scene
 from ziggurat.games.terra.ui.trial_move import tried
-from ziggurat.ui.face import Prospect
+from ziggurat.ui import Prospect
 
 KINDS = {"cost", "points", "conflict", "offer", "gain", "loss", "note"}
 
@@ -37,7 +37,7 @@ def test_every_move_is_told_with_signs_of_the_art(seed: int) -> None:
     for state in positions(seed, 13):
         for view in asked(state):
             for move in view.legal:
-                lines = FACE.ahead(view, move, say)
+                lines = UI.preview(view, move, say)
                 assert lines, move.text
                 for line in lines:
                     assert line.words and line.kind in KINDS, line
@@ -346,8 +346,8 @@ def test_done_tells_who_is_next() -> None:
 def test_one_move_is_told_at_once() -> None:
     state = positions(SEEDS[-1])[-60]
     (view, *_) = asked(state)
-    FACE.ahead(view, view.legal[0], say)
+    UI.preview(view, view.legal[0], say)
     begun = perf_counter()
     for move in view.legal:
-        FACE.ahead(view, move, say)
+        UI.preview(view, move, say)
     assert (perf_counter() - begun) / len(view.legal) < 0.005

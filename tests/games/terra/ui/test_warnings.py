@@ -2,7 +2,6 @@
 
 from random import Random
 
-from tests.support.terra_faces import FACE, say, seen, wasted
 from tests.support.terra_tables import (
     give,
     hold,
@@ -14,6 +13,7 @@ from tests.support.terra_tables import (
     table,
     turn_of,
 )
+from tests.support.terra_ui import UI, say, seen, wasted
 from ziggurat import Match
 from ziggurat.bots import bot_named
 from ziggurat.games.terra import GAME, TerraState
@@ -215,7 +215,7 @@ def test_nothing_is_warned_of_before_the_first_round() -> None:
     options = GAME.check_options({})
     state = GAME.start(GAME.deal(("witches", "nomads"), options, rng))
     for move in state.legal_moves():
-        assert FACE.waste(seen(state, state.table.seats[0]), move, say) == []
+        assert UI.warnings(seen(state, state.table.seats[0]), move, say) == []
 
 
 def test_a_sensible_player_is_seldom_warned() -> None:
@@ -226,6 +226,6 @@ def test_a_sensible_player_is_seldom_warned() -> None:
         who = match.state.decisions()[0].seat
         view = match.state.view(who)
         move = bot.choose(view)
-        warned += bool(FACE.waste(view, move, say))
+        warned += bool(UI.warnings(view, move, say))
         match.play(move.text, who)
     assert warned < 0.06 * len(match.history)

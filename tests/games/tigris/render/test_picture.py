@@ -13,6 +13,7 @@ from ziggurat.games.tigris.box import COLOUR_NAMES
 from ziggurat.games.tigris.render.picture import picture
 from ziggurat.i18n import speak
 from ziggurat.svg.theme import DARK, LIGHT, Theme, contrast
+from ziggurat.ui import renderer_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -78,11 +79,11 @@ def test_the_same_view_gives_the_same_bytes_and_no_style() -> None:
 def test_targets_and_the_last_move_are_marked() -> None:
     state = state_of(match("dev-04"), 100)
     seat = state.active
-    svg = GAME.picture(state.view(seat), lit="leader K")
+    svg = renderer_of(GAME).picture(state.view(seat), lit="leader K")
     wanted = {m.text.split()[2] for m in state.legal_moves() if m.text.startswith("leader K")}
     assert set(re.findall(r'id="target-([a-p]\d+)"', svg)) == wanted
     assert 'id="last-move"' in svg
-    assert 'id="target-' not in GAME.picture(state.view(seat))
+    assert 'id="target-' not in renderer_of(GAME).picture(state.view(seat))
 
 
 def test_notebooks_show_states_and_views() -> None:

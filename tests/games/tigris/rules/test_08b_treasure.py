@@ -9,6 +9,7 @@ from tests.support.positions import legal, look, play, points, position, reason
 from ziggurat.core.rng import pick
 from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.events import TreasureTaken
+from ziggurat.games.tigris.notation.restore import restore
 
 
 @rule("TE-101")
@@ -272,7 +273,7 @@ def test_if_two_traders_could_take_treasures_it_would_go_clockwise() -> None:
     now = position(
         drawing, players=("lion", "bull", "archer"), a="archer M", b="bull M", l="lion M"
     )
-    state = GAME.restore({**now.snapshot(), "active": "bull", "to_move": "bull"})
+    state = restore({**now.snapshot(), "active": "bull", "to_move": "bull"})
     asked = []
     play(state, "pass")
     for cell in ("i5", "e5", "g10"):

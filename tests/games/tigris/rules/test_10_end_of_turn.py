@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.marks import rule
 from tests.support.positions import legal, look, play, points, position, reason
-from ziggurat.games.tigris import GAME
+from ziggurat.games.tigris.notation.restore import restore
 
 THREE = ("lion", "bull", "archer")
 FULL = "FMSSTT"
@@ -33,7 +33,7 @@ def test_hands_are_filled_the_active_player_first_then_clockwise() -> None:
         hands={"lion": "FMST", "bull": "FMSTT", "archer": "SSS"},
         bag="SFMTTTSF",
     )
-    now = GAME.restore({**state.snapshot(), "active": "bull", "to_move": "bull"})
+    now = restore({**state.snapshot(), "active": "bull", "to_move": "bull"})
     play(now, "pass", "pass")
     assert look(now, "hands") == {"bull": "FMSSTT", "archer": "FMSSST", "lion": "FMSTTT"}
     assert look(now, "bag") == "SF"

@@ -9,6 +9,7 @@ from tests.support.positions import look, play, points, position
 from ziggurat import Record
 from ziggurat.core import digest
 from ziggurat.games.tigris import GAME, TigrisState
+from ziggurat.games.tigris.notation.restore import restore
 
 LATER = {"monument_pay": "leader", "war_sides": "original", "building_pay": "placer"}
 
@@ -144,11 +145,11 @@ def test_the_original_kingdoms_are_public_and_an_imagined_game_goes_on_with_them
 @rule("TE-72")
 def test_a_restored_war_has_the_sides_that_the_board_shows_then() -> None:
     state = two_wars("original")
-    first = GAME.restore(state.snapshot())
+    first = restore(state.snapshot())
     play(first, "war green", "support 4", "support 0")
     assert look(first, "conflict.defender_strength") == 6  # nothing was cut off before
     play(state, "war green", "support 4", "support 0")
-    second = GAME.restore(state.snapshot())
+    second = restore(state.snapshot())
     assert second.snapshot() == state.snapshot()
     play(state, "support 0", "support 0")
     play(second, "support 0", "support 0")
@@ -215,4 +216,4 @@ def test_a_snapshot_and_a_record_name_a_later_option_only_where_it_is_not_the_de
         again = Record.from_json(record.to_json())
         assert again == record
         assert set(again.options) == first | set(LATER)
-        assert digest(GAME.restore(snapshot).snapshot()) == digest(snapshot)
+        assert digest(restore(snapshot).snapshot()) == digest(snapshot)

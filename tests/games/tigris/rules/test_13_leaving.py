@@ -8,6 +8,7 @@ from tests.support.marks import rule
 from tests.support.positions import legal, look, play, points, position, reason
 from ziggurat import Match, Seat
 from ziggurat.games.tigris import GAME, TigrisState
+from ziggurat.games.tigris.notation.restore import restore
 
 THREE = ("lion", "bull", "archer")
 TREASURES = """
@@ -230,6 +231,6 @@ def test_nobody_resigns_for_somebody_else_and_nobody_takes_it_back() -> None:
 @rule("TE-124")
 def test_a_snapshot_with_somebody_who_left_is_the_whole_state() -> None:
     state = play(position(TREASURES, players=THREE), "resign bull", "pass")
-    again = GAME.restore(state.snapshot())
+    again = restore(state.snapshot())
     assert again.snapshot() == state.snapshot()
     assert "left" not in position(TREASURES, players=THREE).snapshot()

@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
-from tests.support.tigris_faces import FACE, SAY, asked_seat, played, positions, symbols
 from tests.support.tigris_lively import position_of
+from tests.support.tigris_ui import SAY, UI, asked_seat, played, positions, symbols
 from ziggurat import Seat
 from ziggurat.core.events import Event
 from ziggurat.games.tigris import GAME, TigrisState, cells
-from ziggurat.ui.face import Token, named
+from ziggurat.i18n.narration import narration_of
+from ziggurat.ui import Token, tokens_of
 
 PHASES = {"action", "war", "support", "building", "monument", "treasure"}
 STRANGE = ("zzz", "treasure", "give", "give X", "leader", "leader KP", "tile", "", " ", "z99", "no")
@@ -25,7 +26,7 @@ def test_every_move_has_tokens_of_its_own() -> None:
     for state in positions(7, 3):
         if not state.over:
             view = state.view(asked_seat(state))
-            paths = {frozenset(Counter(FACE.path(view, move)).items()) for move in view.legal}
+            paths = {frozenset(Counter(UI.path(view, move)).items()) for move in view.legal}
             assert len(paths) == len(view.legal)
 
 
@@ -33,7 +34,7 @@ def test_every_token_is_named_and_its_sign_is_drawn() -> None:
     drawn, seen = symbols(), dict[str, Token]()
     for state in positions(7, 3):
         if not state.over:
-            seen |= named(FACE, state.view(asked_seat(state)), SAY)
+            seen |= tokens_of(UI, state.view(asked_seat(state)), SAY)
     for token, found in seen.items():
         assert found.words and found.words != token and "page." not in found.words
         assert found.group in ("board", "hand", "action", "answer")
@@ -67,7 +68,7 @@ def test_every_token_is_named_and_its_sign_is_drawn() -> None:
 )
 def test_the_tokens_of_a_move(text: str, tokens: tuple[str, ...]) -> None:
     state = position_of(played()[0])
-    assert FACE.path(state.view(None), state.parse(text)) == tokens
+    assert UI.path(state.view(None), state.parse(text)) == tokens
 
 
 def test_words_for_buttons() -> None:
@@ -79,8 +80,8 @@ def test_words_for_buttons() -> None:
         "War of traders", "building green": "Market hall", "monument red-black":
         "Monument red-black", "no-monument": "No monument", "a1": "a1, land", "e1": "e1, river",
     }.items():  # fmt: skip
-        assert FACE.token(view, token, SAY).words == words
-    assert FACE.token(view, "leader K", SAY).sign == "lion-king"
+        assert UI.token(view, token, SAY).words == words
+    assert UI.token(view, "leader K", SAY).sign == "lion-king"
 
 
 def test_support_is_told_with_both_sums() -> None:
@@ -89,7 +90,7 @@ def test_support_is_told_with_both_sums() -> None:
         if not state.over and state.view(None).now.phase == "support":
             view = state.view(asked_seat(state))
             for move in view.legal:
-                token = FACE.token(view, move.text, SAY)
+                token = UI.token(view, move.text, SAY)
                 number = int(move.text.split()[1])
                 assert token.words.startswith(f"Add {number}" if number else "Add nothing")
                 hints.add(token.hint.rpartition(" ")[2])
@@ -108,10 +109,10 @@ def test_every_cell_is_refused_with_a_clause_if_nothing_goes_there() -> None:
     for state in positions(13, 7):
         for seat in state.table.seats:
             view = state.view(seat)
-            lit = {token for move in view.legal for token in FACE.path(view, move)}
+            lit = {token for move in view.legal for token in UI.path(view, move)}
             for cell in map(cells.spell, cells.CELLS):
                 if cell not in lit:
-                    texts = FACE.attempts(state, seat, [cell])
+                    texts = UI.attempts(state, seat, [cell])
                     refusal = state.why_not(texts[0], seat)
                     assert refusal is not None and refusal.rule and refusal.reason != "syntax"
                     reasons.add(refusal.reason)
@@ -122,21 +123,21 @@ def test_every_cell_is_refused_with_a_clause_if_nothing_goes_there() -> None:
 
 
 def test_tokens_touched_in_vain_are_answered_too() -> None:
-    known = list(dict.fromkeys(t for s in positions(31, 7) for t in tokens_of(s)))
+    known = list(dict.fromkeys(t for s in positions(31, 7) for t in open_tokens(s)))
     rng = Random(8)
     for state in positions(31, 7):
         for seat in state.table.seats:
             for _ in range(30):
                 chosen = rng.choices([*known, *STRANGE], k=rng.randrange(4))
-                texts = FACE.attempts(state, seat, chosen)
+                texts = UI.attempts(state, seat, chosen)
                 assert any(is_move(state, text) for text in texts)
                 refusal = state.why_not(texts[0], seat)
                 assert refusal is None or refusal.rule
 
 
-def tokens_of(state: TigrisState) -> list[str]:
+def open_tokens(state: TigrisState) -> list[str]:
     view = state.view(None if state.over else asked_seat(state))
-    return list(named(FACE, view))
+    return list(tokens_of(UI, view))
 
 
 def is_move(state: TigrisState, text: str) -> bool:
@@ -145,7 +146,7 @@ def is_move(state: TigrisState, text: str) -> bool:
 
 
 def refused(state: TigrisState, *chosen: str) -> str:
-    texts = FACE.attempts(state, Seat(0), chosen)
+    texts = UI.attempts(state, Seat(0), chosen)
     refusal = state.why_not(texts[0], Seat(0))
     return "legal" if refusal is None else str(refusal)
 
@@ -153,10 +154,10 @@ def refused(state: TigrisState, *chosen: str) -> str:
 def test_what_was_meant() -> None:
     state = GAME.start(GAME.deal(("lion", "bull"), {}, Random(3)))
     state.hands[:4] = [0, 6, 0, 0]
-    assert FACE.attempts(state, Seat(0), ["tile T", "d7"]) == ["tile T d7"]
-    assert FACE.attempts(state, Seat(0), ["d7", "tile T"]) == ["tile T d7"]
-    assert FACE.attempts(state, Seat(0), ["withdraw", "leader K"]) == ["withdraw K"]
-    assert FACE.attempts(state, Seat(0), ["swap", "give F", "give T"]) == ["swap FT"]
+    assert UI.attempts(state, Seat(0), ["tile T", "d7"]) == ["tile T d7"]
+    assert UI.attempts(state, Seat(0), ["d7", "tile T"]) == ["tile T d7"]
+    assert UI.attempts(state, Seat(0), ["withdraw", "leader K"]) == ["withdraw K"]
+    assert UI.attempts(state, Seat(0), ["swap", "give F", "give T"]) == ["swap FT"]
     assert refused(state, "tile S", "d7") == "not-in-hand (TE-37)"
     assert refused(state, "tile S") == "not-in-hand (TE-37)"
     assert refused(state, "withdraw") == "not-on-board (TE-24)"
@@ -187,8 +188,8 @@ def test_leaving_out_the_last_action_ends_the_turn() -> None:
             view = state.view(seat)
             legal = {move.text for move in view.legal}
             last = "pass" in legal and view.actions_left == 1
-            assert FACE.ending(view) == ("pass" if last else None)
-            assert FACE.opens_turn(view) == (view.now.phase == "action" and view.actions_left == 2)
+            assert UI.ending(view) == ("pass" if last else None)
+            assert UI.opens_turn(view) == (view.now.phase == "action" and view.actions_left == 2)
 
 
 def test_an_answer_that_cannot_be_taken_back_is_binding() -> None:
@@ -200,7 +201,7 @@ def test_an_answer_that_cannot_be_taken_back_is_binding() -> None:
             asked = state.decision()
             assert asked is not None
             view = state.view(asked.seat)
-            binding = FACE.binding(view)
+            binding = UI.binding(view)
             found.add((asked.key, binding))
             if not binding:
                 for move in Random(at).choices(view.legal, k=5):
@@ -229,7 +230,7 @@ def test_what_a_move_brings_is_told_before() -> None:
             after = state.copy()
             events = after.play(move)
             happened = {sentence(event, after) for event in events}
-            promised = [words for words in FACE.extra(view, move, SAY).split("; ") if words]
+            promised = [words for words in UI.extra(view, move, SAY).split("; ") if words]
             assert len([words for words in promised if words not in happened]) <= 1
             told += len(promised)
             for event in events:
@@ -241,5 +242,5 @@ def test_what_a_move_brings_is_told_before() -> None:
 
 
 def sentence(event: Event, state: TigrisState) -> str:
-    key, facts = GAME.tell(event, state)
+    key, facts = narration_of(GAME).event_message(event, state)
     return SAY(key, **facts)

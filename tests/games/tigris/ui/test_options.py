@@ -4,19 +4,20 @@ import pytest
 
 from tests.games.tigris.rules.test_12a_later_options import two_wars
 from tests.support.positions import play, position
-from tests.support.tigris_faces import FACE, SAY, told
+from tests.support.tigris_ui import SAY, UI, told
 from ziggurat import Seat
 from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.cells import OFF
 from ziggurat.games.tigris.ui import input as tokens
 from ziggurat.i18n import LANGUAGES, Catalogue
+from ziggurat.i18n.narration import narration_of
 
 FAR = "1  t.t.t..........."
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def hint(state: TigrisState, thing: str) -> str:
-    found = FACE.about(state.view(Seat(0)), thing, SAY)
+    found = UI.about(state.view(Seat(0)), thing, SAY)
     assert found is not None
     return found.hint
 
@@ -51,7 +52,7 @@ def test_a_war_is_foreseen_with_the_sides_of_the_option(sides: str, strength: in
     words = told(state, "support 0")
     assert any(f"{strength}" in line and "king" in line.lower() for line in words)
     play(state, "support 0")
-    assert FACE.notes(state.view(None), SAY)["k6"].text == f"{strength}/1"
+    assert UI.notes(state.view(None), SAY)["k6"].text == f"{strength}/1"
     standing = f"king of Bull: {strength} followers for an external conflict"
     assert standing in hint(state, "k6")
 
@@ -74,10 +75,10 @@ def test_a_leader_that_was_cut_off_has_the_followers_of_its_kingdom_as_it_is() -
         options={"war_sides": "original"},
     )
     play(state, "tile T h5")
-    assert FACE.notes(state.view(None), SAY)["e5"].text == "2/1"
+    assert UI.notes(state.view(None), SAY)["e5"].text == "2/1"
     play(state, "war green", "support 0", "support 2")  # without f5 the king is on his own
     assert state.view(None).now.unification != OFF
-    assert FACE.notes(state.view(None), SAY)["e5"].text == "1/1"
+    assert UI.notes(state.view(None), SAY)["e5"].text == "1/1"
 
 
 # Doubled tiles
@@ -90,7 +91,7 @@ def test_a_building_tells_for_whom_it_doubles() -> None:
         state = position(drawing, k="lion K", p="bull P", options=options, hands={"lion": "S"})
         play(state, "tile S f5")
         words, view = told(state, "building black d5"), state.view(Seat(0))
-        token = FACE.about(view, "building black", SAY)
+        token = UI.about(view, "building black", SAY)
         assert token is not None
         both = "a settlement placed in its kingdom then brings Lion 2 black points"
         own = "a settlement that Lion places in its kingdom then brings 2 black points"
@@ -112,7 +113,7 @@ def test_two_treasures_end_the_game_at_the_end_of_the_turn(language: str) -> Non
         "ro": "la sfârșitul turei",
     }
     state = position(FAR)
-    token = FACE.about(state.view(None), "treasures-left", Catalogue(language, GAME.short))
+    token = UI.about(state.view(None), "treasures-left", Catalogue(language, GAME.short))
     assert token is not None and words[language] in token.hint
 
 
@@ -123,7 +124,7 @@ def test_the_bag_ends_the_game_when_a_player_cannot_draw(language: str) -> None:
     empty = {"en": "empty", "cs": "prázdn", "pl": "pust", "ro": "gol"}
     state = position(FAR, hands={"lion": "S"}, bag="")
     [ended] = [event for event in state.play("swap S") if event.key == "game.ended"]
-    key, facts = GAME.tell(ended, state)
+    key, facts = narration_of(GAME).event_message(ended, state)
     ending = GAME.outcome(state).ending
     told_ends = [say(key, **facts), say(f"table.ending-{ending}"), say("page.short")]
     for sentence in told_ends:

@@ -7,10 +7,10 @@ import pytest
 
 from tests.support import oracle
 from tests.support.positions import play, position
-from tests.support.tigris_faces import (
-    FACE,
+from tests.support.tigris_ui import (
     GAUGES,
     SAY,
+    UI,
     asked_seat,
     asked_view,
     played,
@@ -29,7 +29,8 @@ from ziggurat.games.tigris.ui.preview import Ahead
 from ziggurat.games.tigris.ui.preview_lines import prospects
 from ziggurat.games.tigris.ui.warnings import waste
 from ziggurat.games.tigris.view import TigrisView
-from ziggurat.ui.face import named
+from ziggurat.i18n.narration import narration_of
+from ziggurat.ui import tokens_of
 
 KINDS = {"cost", "points", "conflict", "odds", "offer", "gain", "loss", "note"}
 COMING = {
@@ -58,7 +59,7 @@ def test_every_move_says_something_with_signs_of_the_art() -> None:
     drawn, kinds, moves = symbols(), set(), set()
     for state, view in looks(41, 3):
         for move in Random(state.move_count).choices(view.legal, k=25):
-            lines = FACE.ahead(view, move, SAY)
+            lines = UI.preview(view, move, SAY)
             assert lines, move
             for line in lines:
                 assert line.words and "page." not in line.words
@@ -74,7 +75,7 @@ def test_what_happens_was_told_before() -> None:
     seen = set()
     for state, view in looks(29, 3):
         for move in Random(state.move_count).choices(view.legal, k=20):
-            words = [line.words for line in FACE.ahead(view, move, SAY)]
+            words = [line.words for line in UI.preview(view, move, SAY)]
             after = state.copy()
             for event in after.play(move):
                 if event.key in COMING:
@@ -84,7 +85,7 @@ def test_what_happens_was_told_before() -> None:
 
 
 def sentence(event: Event, state: TigrisState) -> str:
-    key, facts = GAME.tell(event, state)
+    key, facts = narration_of(GAME).event_message(event, state)
     return SAY(key, **facts)
 
 
@@ -96,7 +97,7 @@ def test_the_prize_of_a_conflict_is_what_the_winner_gets() -> None:
             after = state.copy()
             if [event.key for event in after.play(move)][-1] != "conflict.began":
                 continue
-            words = [line.words for line in FACE.ahead(view, move, SAY)]
+            words = [line.words for line in UI.preview(view, move, SAY)]
             after.play("support 0")
             events = after.play("support 0")
             facts = {event.key: event.facts() for event in reversed(events)}
@@ -120,25 +121,25 @@ def test_nothing_hidden_is_told() -> None:
         for move in view.legal:
             first, *others = [prospects(table, move, view, SAY) for table in tables]
             assert all(other == first for other in others), move
-        assert FACE.ahead(view, view.legal[0], SAY) == prospects(state, view.legal[0], view, SAY)
+        assert UI.preview(view, view.legal[0], SAY) == prospects(state, view.legal[0], view, SAY)
 
 
 def test_looking_changes_nothing() -> None:
     for state, view in looks(171, 17):
         before = view.to_json()
         for move in view.legal[::7]:
-            once = FACE.ahead(view, move, SAY)
-            assert FACE.ahead(view, move, SAY) == once
+            once = UI.preview(view, move, SAY)
+            assert UI.preview(view, move, SAY) == once
         assert view.to_json() == before == asked_view(state).to_json()
 
 
 def test_looking_is_quick() -> None:
     spent = list[float]()
     for _, view in looks(171, 17):
-        FACE.notes(view, SAY)
+        UI.notes(view, SAY)
         for move in view.legal[::5]:
             start = perf_counter()
-            FACE.ahead(view, move, SAY)
+            UI.preview(view, move, SAY)
             spent.append(perf_counter() - start)
     spent.sort()
     assert spent[len(spent) * 9 // 10] < 0.005
@@ -346,13 +347,13 @@ def test_everything_can_be_asked_about() -> None:
     """Whoever looks: every place, every token of a path, every gauge."""
     drawn = symbols()
     for state in positions(171, 17):
-        known = set(named(FACE, state.view(None if state.over else asked_seat(state))))
+        known = set(tokens_of(UI, state.view(None if state.over else asked_seat(state))))
         for eyes in (None, *state.table.seats):
             view = state.view(eyes)
-            facts = {gauge.fact for gauge in FACE.table(view, SAY)}
-            facts |= {g.fact for seat in view.table.seats for g in FACE.panel(view, seat, SAY)}
+            facts = {gauge.fact for gauge in UI.table(view, SAY)}
+            facts |= {g.fact for seat in view.table.seats for g in UI.panel(view, seat, SAY)}
             for thing in {*known, *facts, *GAUGES, *map(cells.spell, cells.CELLS[::11])}:
-                found = FACE.about(view, thing, SAY)
+                found = UI.about(view, thing, SAY)
                 assert found is not None, thing
                 assert found.words and "page." not in found.words + found.hint
                 assert found.hint or thing.startswith("support"), thing
@@ -371,11 +372,11 @@ def test_everything_can_be_asked_about() -> None:
 def test_unknown_things_are_nothing(thing: str) -> None:
     for state in (position(), position(REVOLT, b="bull K")):
         for eyes in (None, Seat(0), Seat(1)):
-            assert FACE.about(state.view(eyes), thing, SAY) is None
+            assert UI.about(state.view(eyes), thing, SAY) is None
 
 
 def hint(state: TigrisState, thing: str, eyes: int | None = 0) -> str:
-    found = FACE.about(state.view(None if eyes is None else Seat(eyes)), thing, SAY)
+    found = UI.about(state.view(None if eyes is None else Seat(eyes)), thing, SAY)
     assert found is not None
     return found.hint
 
@@ -384,7 +385,7 @@ def test_places_tell_what_stands_there_and_whose_it_is() -> None:
     drawing = "4  .............t..\n5  ....TkS.SpT..X..\n" + FAR
     state = position(drawing, k="lion K", p="bull P")
     view = state.view(None)
-    place = FACE.about(view, "g5", SAY)
+    place = UI.about(view, "g5", SAY)
     assert place is not None and (place.words, place.sign) == ("g5, land", "settlement")
     king = "king of Lion: " + strength(1, 1)
     assert place.hint == f"settlement on g5; Its kingdom; {king}"
@@ -498,7 +499,7 @@ def test_a_sensible_player_is_hardly_ever_warned() -> None:
     while not state.over:
         view = asked_view(state)
         move = bot.choose(view)
-        warned += bool(FACE.waste(view, move, SAY))
+        warned += bool(UI.warnings(view, move, SAY))
         moves += 1
         state.play(move)
     assert moves > 70 and warned < 0.05 * moves
@@ -509,15 +510,15 @@ def test_a_sensible_player_is_hardly_ever_warned() -> None:
 
 def test_gains_add_up_to_the_sheet() -> None:
     sources = set()
-    for game in oracle.all_games():
+    for game in oracle.games():
         match = Match(Record.from_json(game["record"]))
-        state, gains = match.state, FACE.gains(match.history)
+        state, gains = match.state, UI.gains(match.history)
         assert isinstance(state, TigrisState)
         sums = [[0] * 4 for _ in state.table.seats]
         for gain in gains:
             sums[gain.seat][gain.column] += gain.points
             sources.add(gain.source)
-        sheet = FACE.sheet(state, match.history, SAY)
+        sheet = UI.sheet(state, match.history, SAY)
         if sheet is None:
             assert [points for seat in sums for points in seat] == state.scores
         else:
@@ -528,11 +529,11 @@ def test_gains_add_up_to_the_sheet() -> None:
 
 def test_gains_belong_to_their_moves() -> None:
     match = played()[0]
-    gains = FACE.gains(match.history)
+    gains = UI.gains(match.history)
     assert [gain.at for gain in gains] == sorted(gain.at for gain in gains)
     assert {gain.at for gain in gains if gain.source == "treasures"} == {len(match.history)}
     for moves in (0, 1, 57):
-        part = FACE.gains(match.history[:moves])
+        part = UI.gains(match.history[:moves])
         assert part == [gain for gain in gains if gain.at <= moves]
         state = match.at(moves)
         assert isinstance(state, TigrisState)
@@ -540,15 +541,15 @@ def test_gains_belong_to_their_moves() -> None:
 
 
 def test_gains_have_words_and_columns() -> None:
-    assert set(FACE.columns()) <= symbols() and len(FACE.columns()) == 4
-    assert FACE.gain_words("war", SAY) == "External conflicts (wars)"
-    for gain in FACE.gains(played()[0].history):
-        assert FACE.gain_words(gain.source, SAY) and 0 <= gain.column < 4
+    assert set(UI.columns()) <= symbols() and len(UI.columns()) == 4
+    assert UI.gain_words("war", SAY) == "External conflicts (wars)"
+    for gain in UI.gains(played()[0].history):
+        assert UI.gain_words(gain.source, SAY) and 0 <= gain.column < 4
 
 
 def test_without_a_language_all_of_it_is_told_plainly() -> None:
     state = position(KINGS, k="lion K", b="bull K", hands={"lion": "MS"})
     view = state.view(Seat(0))
     move = state.parse("tile M h5")
-    assert FACE.ahead(view, move, plainly) and FACE.waste(view, move, plainly)
-    assert FACE.about(view, "f5", plainly) is not None
+    assert UI.preview(view, move, plainly) and UI.warnings(view, move, plainly)
+    assert UI.about(view, "f5", plainly) is not None

@@ -2,13 +2,14 @@
 
 from random import Random
 
-from tests.support.tigris_faces import FACE, SAY, played, positions, symbols
 from tests.support.tigris_lively import position_of
+from tests.support.tigris_ui import SAY, UI, played, positions, symbols
 from ziggurat.core.messages import plainly
 from ziggurat.games.tigris import GAME, cells
 from ziggurat.games.tigris.box import COLOUR_NAMES
 from ziggurat.games.tigris.ranking import spread
 from ziggurat.games.tigris.ui.scoreboard import helping
+from ziggurat.ui import renderer_of
 
 
 def test_panels_show_what_the_view_may_know() -> None:
@@ -17,7 +18,7 @@ def test_panels_show_what_the_view_may_know() -> None:
         for eyes in (None, *state.table.seats):
             view = state.view(eyes)
             for seat in state.table.seats:
-                gauges = {gauge.fact: gauge for gauge in FACE.panel(view, seat, SAY)}
+                gauges = {gauge.fact: gauge for gauge in UI.panel(view, seat, SAY)}
                 assert {gauge.sign for gauge in gauges.values()} <= drawn
                 assert gauges["hand"].text == str(sum(state.hand(seat)))
                 assert gauges["disasters"].text == str(state.disasters_left[seat])
@@ -34,7 +35,7 @@ def test_panels_show_what_the_view_may_know() -> None:
 
 def test_the_table_shows_what_is_common() -> None:
     for state in positions(17):
-        gauges = {gauge.fact: gauge for gauge in FACE.table(state.view(None), SAY)}
+        gauges = {gauge.fact: gauge for gauge in UI.table(state.view(None), SAY)}
         assert {gauge.sign for gauge in gauges.values()} <= symbols()
         assert gauges["bag"].text == str(state.bag_left())
         assert gauges["treasures-left"].text == str(cells.count(state.treasures))
@@ -48,7 +49,7 @@ def test_the_sheet_adds_up() -> None:
     causes = set()
     for match in played():
         state = position_of(match)
-        sheet = FACE.sheet(state, match.history, SAY)
+        sheet = UI.sheet(state, match.history, SAY)
         assert sheet is not None and sheet.note and set(sheet.columns) <= symbols()
         outcome = GAME.outcome(state)
         for seat in state.table.seats:
@@ -64,7 +65,7 @@ def test_the_sheet_adds_up() -> None:
 
 def test_there_is_no_sheet_while_points_are_hidden() -> None:
     match = played()[0]
-    assert FACE.sheet(match.at(20), match.history[:20], SAY) is None
+    assert UI.sheet(match.at(20), match.history[:20], SAY) is None
 
 
 def test_treasures_help_the_weakest_colour() -> None:
@@ -81,7 +82,7 @@ def test_notes_tell_the_strength_of_leaders() -> None:
     compared = 0
     for state in positions(3):
         view = state.view(None)
-        notes = FACE.notes(view, SAY)
+        notes = UI.notes(view, SAY)
         standing = {cells.spell(cell) for cell in state.leaders if cell != cells.OFF}
         assert set(notes) == (set() if state.over else standing)
         conflict = view.now.conflict
@@ -99,4 +100,4 @@ def test_notes_tell_the_strength_of_leaders() -> None:
 
 def test_without_a_language_it_speaks_plainly() -> None:
     view = position_of(played()[0]).view(None)
-    assert FACE.table(view, plainly) and FACE.parts(view, plainly, False)["board"]
+    assert UI.table(view, plainly) and renderer_of(GAME).parts(view, plainly, False)["board"]

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ..player import Player
     from ..state import TerraState
 
-NAME = "terra-mystica"
 DETAILS = ("part", "jumped", "bought", "more", "touched", "sites", "flown", "kept", "tracks")
 SPECIAL_BITS = {STRONGHOLD_BIT: "stronghold", CARD_BIT: "card", FAVOUR_BIT: "favour"}
 
@@ -28,7 +27,7 @@ def snapshot(state: TerraState) -> dict[str, object]:
     names = state.names
     left = {"left": [names[seat] for seat in state.left]} if state.left else {}
     return {
-        "game": NAME,
+        "game": state.game,
         "options": {
             name: value
             for name, value in state.table.chosen.items()

@@ -1,1 +1,44 @@
-"""The parts of the picture, one a file."""
+"""Pictures and text boards of Terra Mystica."""
+
+from ....core.messages import Say, plainly
+from ....core.view import OpenView, View
+from ....svg.theme import DARK, LIGHT
+from ....ui.rendering import Renderer
+from ..state import TerraState
+from ..turn import After, Turn
+from .art import art
+from .parts import parts
+from .picture import lit_hexes, picture, reach_costs
+from .text_board import text_board
+
+
+class TerraRenderer(Renderer):
+    """The map, the cult board, what lies beside them, and the faction boards."""
+
+    def picture(
+        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
+    ) -> str:
+        """Without a word for it, targets are marked once they are few: after the action."""
+        assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
+        theme = DARK if dark else LIGHT
+        asked = view.state.decision(view.seat)
+        if lit is None and (asked is None or isinstance(asked, Turn | After)):
+            return picture(view, theme, say)
+        costs = None
+        if view.seat is not None and (lit or "").startswith(("build", "dig", "transform")):
+            costs = reach_costs(view.state, view.seat)
+        return picture(view, theme, say, lit_hexes(view, lit or ""), costs)
+
+    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
+        assert isinstance(view, OpenView)
+        return text_board(view, say, colour)
+
+    def art(self, dark: bool) -> str:
+        return art(dark)
+
+    def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
+        assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
+        return parts(view.state, DARK if dark else LIGHT, say)
+
+
+FACET = TerraRenderer()

@@ -14,9 +14,9 @@ from ....svg.panels import needed
 from ....svg.theme import LIGHT, Theme
 from ....svg.writing import numeral_defs
 from ..hexes import LAND, NO_TERRAIN, Hex, listed
+from ..locale.move_descriptions import move_phrases
 from ..reach import shipped
 from ..state import TerraState
-from ..ui.move_descriptions import deeds
 from .boards import Boards
 from .cults import WIDE as CULTS_WIDE
 from .cults import cult_board
@@ -107,7 +107,7 @@ def _description(state: TerraState, say: Say) -> str:
     if state.over:
         told.append(say("picture.over"))
     if state.last_move is not None:
-        steps = deeds("", state.last_move.text, say)
+        steps = move_phrases("", state.last_move.text, say)
         told.append(say("picture.last-move", move=", ".join(step.words for step in steps)))
     return "; ".join(told)
 

@@ -16,13 +16,7 @@ from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS
 from ..faction import UNCHOSEN
 from ..favours import FavourTile
 from ..hexes import NAMES, NO_TERRAIN, PLACES, SITES, TERRAINS, Hex, HexSet
-from ..moves import FAVOUR_ACTIONS, Bridge, OnHex, Row
-from ..options import in_play
-from ..player import Player
-from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
-from ..state import NO_SEAT, TerraState
-from ..towns import TownTile
-from ..ui.wording import (
+from ..locale.wording import (
     action_words,
     card_words,
     favour_words,
@@ -30,6 +24,12 @@ from ..ui.wording import (
     short_goods,
     town_words,
 )
+from ..moves import FAVOUR_ACTIONS, Bridge, OnHex, Row
+from ..options import in_play
+from ..player import Player
+from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
+from ..state import NO_SEAT, TerraState
+from ..towns import TownTile
 
 WIDTH: Final = 79
 _HALF: Final = 40

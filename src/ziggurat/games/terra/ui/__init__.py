@@ -1,1 +1,5 @@
-"""How Terra Mystica shows itself on a page."""
+"""What a page or a terminal needs of Terra Mystica."""
+
+from .game_ui import TerraUI
+
+FACET = TerraUI()

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from ....core.seats import Seat
-from ....ui.face import Gauge, Token
+from ....ui import Gauge, Token
 from ..data.board import TERRAIN_NAMES
 from ..data.box import CULTS, ORDER_SPACES, ROUNDS, TOP_STEP
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS, TP

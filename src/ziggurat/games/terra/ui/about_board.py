@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from ....core.seats import Seat
-from ....ui.face import Token
+from ....ui import Token
 from ..data.board import COLOUR_WORDS
 from ..data.box import BUILDING_WORDS, PRIESTS, ROUNDS, SUPPLY
 from ..data.tiles import D

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....ui.face import Token
+from ....ui import Token
 from ..data.box import CULT_PLACES, CULTS, ORDER_SPACES, STEP_POWER, TOP_STEP
 from ..hexes import NO_TERRAIN
 from ..player import Player

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....ui.face import Gauge, Prospect
+from ....ui import Gauge, Prospect
 from .. import moves
 from ..auction import Lot, lot_of
 from ..state import NO_SEAT, TerraState

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from ....ui.face import Token
+from ....ui import Token
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS, Card, Favour, PowerAction, Town

@@ -7,13 +7,15 @@ from typing import Any, Final
 
 from ....core.errors import MoveSyntaxError
 from ....core.moves import Move
-from ....ui.face import Token
+from ....ui import Token
 from .. import moves
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_CODES, BUILDING_WORDS, HIGHEST_BID, RETURNED_PRIEST_STEPS, ROUNDS
 from ..data.tiles import TP, D
 from ..factions import FACTIONS
 from ..goods import NOTHING
+from ..locale.move_descriptions import exchange_sign
+from ..locale.wording import exchanged
 from ..offers import Offer, gain_and_price
 from ..parsing import units
 from ..render.labels import goods_words
@@ -33,9 +35,7 @@ from .input import (
     kind_token,
     steps_token,
 )
-from .move_descriptions import exchange_sign
 from .preview_passing import pass_points
-from .wording import exchanged
 
 ACTION: Final = "action"
 EXCHANGE: Final = "exchange"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....ui.face import Note
+from ....ui import Note
 from ..data.tiles import FAVOURS, D
 from ..goods import NOTHING, Goods
 from ..hexes import LAND, NAMES, NO_TERRAIN, OFF, Hex, HexSet, listed

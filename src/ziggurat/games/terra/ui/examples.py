@@ -10,7 +10,7 @@ from ....svg.elements import rect
 from ....svg.panels import Panel, in_both_lights, side_by_side
 from ....svg.theme import Theme
 from ....svg.writing import numeral_defs
-from ....ui.face import Example
+from ....ui import Example
 from ..data.box import CULTS
 from ..render.ground import ground_defs
 from ..render.icons import icon_defs

@@ -9,13 +9,13 @@ from ....core.moves import Move
 from .. import moves
 from ..goods import NOTHING
 from ..hexes import OFF
+from ..locale.move_descriptions import exchange_sign
+from ..locale.wording import exchanged
 from ..reach import flight
 from ..render.labels import goods_words
 from .context import Scene
 from .costs import spadework
 from .input import parted
-from .move_descriptions import exchange_sign
-from .wording import exchanged
 
 _FLYING = (moves.Build, moves.Transform)
 

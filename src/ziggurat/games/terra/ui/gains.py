@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ....core.events import Event
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....ui.face import Gain
+from ....ui import Gain
 from ..events import Exchanged, PowerTaken, Scored
 from ..moves import CONVERSIONS
 from ..sources import NAMES, Source

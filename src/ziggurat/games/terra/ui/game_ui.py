@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ....core.events import Event
 from ....core.messages import Say, plainly
 from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.state import State
 from ....core.view import OpenView, View
-from ....ui.face import Example, Face, Gain, Gauge, Note, OrderField, Prospect, Sheet, Token
+from ....ui import Example, Gain, GameUI, Gauge, Note, OrderField, Prospect, Sheet, Token
 from .. import moves
 from ..options import LEAVERS_LAST
 from ..state import TerraState
 from ..turn import EXCHANGES, Turn
 from .about import about, informs
-from .art import art, theme_of
 from .attempts import attempts
 from .board_tokens import thing
 from .button_tokens import command
@@ -28,8 +26,6 @@ from .extras import extra
 from .gains import gain_words, gains
 from .input import path
 from .milestones import marks, start_points
-from .move_descriptions import deeds, event_signs
-from .parts import parts
 from .preview import ahead
 from .score_sheet import sheet
 from .scoreboard import panel, table
@@ -63,14 +59,8 @@ def scene_of(view: View, say: Say) -> Scene:
     return Scene(state, watched(state, view.seat), say, view.seat is None)
 
 
-class TerraFace(Face):
+class TerraUI(GameUI):
     """Terra Mystica on a page."""
-
-    def art(self, dark: bool) -> str:
-        return art(dark)
-
-    def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
-        return parts(state_of(view), theme_of(dark), say)
 
     def path(self, view: View, move: Move) -> tuple[str, ...]:
         return path(state_of(view), view.seat, move)
@@ -82,14 +72,7 @@ class TerraFace(Face):
     def extra(self, view: View, move: Move, say: Say) -> str:
         return extra(scene_of(view, say), move)
 
-    def deeds(self, player: str, text: str, say: Say) -> list[Token]:
-        return deeds(player, text, say)
-
-    def event_signs(self, event: Event, state: State) -> list[str]:
-        assert isinstance(state, TerraState)
-        return event_signs(event, state)
-
-    def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
+    def preview(self, view: View, move: Move, say: Say) -> list[Prospect]:
         return ahead(scene_of(view, say), move)
 
     def about(self, view: View, thing: str, say: Say) -> Token | None:
@@ -101,7 +84,7 @@ class TerraFace(Face):
     def informs(self, view: View, thing: str) -> bool:
         return informs(scene_of(view, plainly), thing)
 
-    def waste(self, view: View, move: Move, say: Say) -> list[str]:
+    def warnings(self, view: View, move: Move, say: Say) -> list[str]:
         return waste(scene_of(view, say), view, move)
 
     def order_fields(self, view: View, say: Say) -> list[OrderField]:

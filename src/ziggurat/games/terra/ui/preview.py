@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.moves import Move
-from ....ui.face import Prospect
+from ....ui import Prospect
 from .. import moves
 from .auction import bid_prospects
 from .context import Scene

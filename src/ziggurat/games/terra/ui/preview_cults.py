@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.errors import Fact
-from ....ui.face import Prospect
+from ....ui import Prospect
 from .. import moves
 from ..data.box import CULT_PLACES, CULTS, RETURNED_PRIEST_STEPS, ROUNDS, TOP_STEP
 from ..data.tiles import FAVOURS

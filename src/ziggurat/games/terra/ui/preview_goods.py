@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.messages import Say
-from ....ui.face import Prospect
+from ....ui import Prospect
 from .. import moves, sources
 from ..data.box import ROUNDS
 from ..events import Scored

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....ui.face import Prospect
+from ....ui import Prospect
 from .. import moves
 from ..data.box import (
     TOWN_BUILDINGS,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ....core.errors import Fact
-from ....ui.face import Prospect
+from ....ui import Prospect
 from .. import moves
 from ..data.tiles import POWER_ACTIONS
 from ..decisions import TerraDecision

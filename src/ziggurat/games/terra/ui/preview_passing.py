@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.seats import Seat
-from ....ui.face import Prospect
+from ....ui import Prospect
 from .. import moves
 from ..data.box import ROUNDS
 from ..data.tiles import CARDS

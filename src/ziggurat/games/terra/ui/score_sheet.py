@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.messages import Say
-from ....ui.face import Sheet
+from ....ui import Sheet
 from ..render.labels import SCORED
 from ..sources import CARD, CULT, FAVOUR, NAMES, SCORING, Source
 from ..state import TerraState

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....ui.face import Gauge
+from ....ui import Gauge
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BRIDGES, PRIESTS, ROUNDS
 from ..data.tiles import CARDS, SCORINGS
 from ..goods import NOTHING
 from ..hexes import NO_TERRAIN
+from ..locale.move_descriptions import signs_of
 from ..player import Player
 from ..render.labels import card_words, goods_words, scoring_words
 from ..rounds import income
 from ..state import TerraState
 from .auction import held_lot, lot_gauges
-from .move_descriptions import signs_of
 
 
 def panel(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....core.errors import Fact, RecordError
 from ....core.messages import Say
-from ....ui.face import OrderField
+from ....ui import OrderField
 from ..data.box import ROUNDS
 from ..render.labels import joined
 from ..standing_orders import LeechOrder

@@ -12,13 +12,13 @@ from ..data.box import ROUNDS
 from ..data.tiles import POWER_ACTIONS
 from ..decisions import TerraDecision
 from ..goods import NOTHING, Goods
+from ..locale.event_messages import action_name
 from ..offers import ACTION_KINDS, Offer, gain_and_price
 from ..player import Player
 from ..rounds import receive_bonus, receive_income
 from ..towns import TownTile
 from ..turn import EXCHANGES, FIRST, SecondTurn, Turn
 from .context import Scene
-from .event_messages import action_name
 from .input import parted
 from .preview_cults import lost_steps, stop_words
 from .trial_move import Trial, paused, tried

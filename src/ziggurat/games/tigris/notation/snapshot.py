@@ -15,8 +15,6 @@ from ..ranking import Place
 from ..state import Table, TigrisState
 from ..view import Layout, TigrisView, final_ranking, spell_all, spell_or_none
 
-NAME = "tigris-euphrates"
-
 
 class ConflictJson(TypedDict):
     kind: str
@@ -35,7 +33,7 @@ def snapshot(state: TigrisState) -> Mapping[str, object]:
     seats = table.seats
     places = final_ranking(state) if state.over else None
     return {
-        "game": NAME,
+        "game": TigrisState.game,
         "options": table.options.to_json(),
         "move_count": state.move_count,
         "last_move": None if state.last_move is None else state.last_move.text,
@@ -91,7 +89,7 @@ def view_json(view: TigrisView) -> dict[str, object]:
     hands = {names[s]: view.hands[s] for s in table.seats}
     scores = {names[s]: view.scores[s] for s in table.seats}
     return {
-        "game": NAME,
+        "game": TigrisState.game,
         "seat": None if view.seat is None else names[view.seat],
         "options": table.options.to_json(),
         "move_count": view.move_count,

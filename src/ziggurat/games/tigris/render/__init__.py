@@ -1,1 +1,45 @@
 """Pictures and text boards of Tigris & Euphrates."""
+
+from ....core.messages import Say, plainly
+from ....core.view import View
+from ....svg.theme import DARK, LIGHT
+from ....ui.rendering import Renderer
+from .. import moves
+from ..turn import Action
+from ..view import TigrisView
+from .art import art
+from .parts import board_part
+from .picture import picture
+from .text_board import text_board
+
+
+class TigrisRenderer(Renderer):
+    """The board with its pieces, and what lies before the players."""
+
+    def picture(
+        self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
+    ) -> str:
+        """Without a word for it, targets are marked once they are few: after the action."""
+        assert isinstance(view, TigrisView)
+        if lit is None and view.now.phase == Action.key:
+            return picture(view, DARK if dark else LIGHT, say)
+        targets = {
+            move.cell
+            for move in view.legal
+            if isinstance(move, moves.OnCell) and move.begins(lit or "")
+        }
+        return picture(view, DARK if dark else LIGHT, say, targets)
+
+    def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
+        assert isinstance(view, TigrisView)
+        return text_board(view, say, colour)
+
+    def art(self, dark: bool) -> str:
+        return art(DARK if dark else LIGHT)
+
+    def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
+        assert isinstance(view, TigrisView)
+        return {"board": board_part(view, DARK if dark else LIGHT, say)}
+
+
+FACET = TigrisRenderer()

@@ -10,7 +10,7 @@ from ....svg.elements import Element, element, group, move_to, number, rect, tit
 from ....svg.theme import LIGHT, Theme
 from .. import cells
 from ..cells import OFF, Cell
-from ..ui.move_descriptions import deeds
+from ..locale.move_descriptions import move_phrases
 from ..view import TigrisView
 from .ground import HEIGHT, MARGIN, WIDTH, ground, ground_defs, left, top
 from .pieces import piece_defs
@@ -91,7 +91,7 @@ def description(view: TigrisView, last: str, say: Say) -> str:
     else:
         told.append(say(f"picture.phase-{view.now.phase}", player=players[view.now.asked]))
     if last:
-        told.append(say("picture.last-move", move=deeds("", last, say)[0].words))
+        told.append(say("picture.last-move", move=move_phrases("", last, say)[0].words))
     return "; ".join(told)
 
 

@@ -128,11 +128,6 @@ def _badge(theme: Theme, colour: Colour) -> list[Element]:
     ]
 
 
-def leader_name(dynasty: str, colour: Colour) -> str:
-    """What a leader with its dynasty is called among definitions and signs."""
-    return f"{dynasty}-{LEADER_NAMES[colour]}"
-
-
 def leader(theme: Theme, dynasty: str, colour: Colour) -> list[Element]:
     """A disc in the leader's colour, the dynasty's sign large, the leader's sign as a badge."""
     name = theme.name

@@ -22,9 +22,10 @@ from ..box import (
     Colour,
 )
 from ..cells import OFF, Cell
+from ..locale.move_descriptions import leader_name
 from ..view import TigrisView
 from .ground import left, top
-from .pieces import leader, leader_name
+from .pieces import leader
 from .riverbanks import CELL
 
 _DOWN = cells.cell_at(0, 1) - cells.cell_at(0, 0)

@@ -1,1 +1,5 @@
-"""How Tigris & Euphrates shows itself on a page."""
+"""What a page or a terminal needs of Tigris & Euphrates."""
+
+from .game_ui import TigrisUI
+
+FACET = TigrisUI()

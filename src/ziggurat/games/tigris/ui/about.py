@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....ui.face import Token
+from ....ui import Token
 from .. import cells
 from ..box import (
     BUILDING_NAMES,
@@ -24,11 +24,11 @@ from ..box import (
     Monument,
 )
 from ..cells import OFF
+from ..locale.move_descriptions import building_sign
+from ..render.art import points_sign
 from ..view import TigrisView
 from . import input as tokens
 from .about_place import leader_lines, paid_line, place
-from .art import points_sign
-from .move_descriptions import building_sign
 from .position_facts import leaders
 from .preview import Ahead
 from .scoreboard import panel

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ....core.messages import Say
 from ....svg.theme import LIGHT
-from ....ui.face import Token
+from ....ui import Token
 from .. import cells, kingdoms
 from ..box import (
     COLOURS,
@@ -18,8 +18,8 @@ from ..box import (
     Monument,
 )
 from ..cells import OFF, Cell, CellSet
+from ..locale.move_descriptions import leader_name
 from ..render.picture import words_by_cell
-from ..render.pieces import leader_name
 from ..render.placed_pieces import lying
 from ..tiles import MOST_JOINED
 from . import input as tokens

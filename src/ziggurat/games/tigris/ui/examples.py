@@ -10,13 +10,14 @@ from ....svg.elements import Element, circle, group, numbers, path, rect, use
 from ....svg.lettering import centred, word
 from ....svg.panels import Panel, crossed, in_both_lights, side_by_side, ticked
 from ....svg.theme import Theme
-from ....ui.face import Example
+from ....ui import Example
 from .. import cells
 from ..board import BOARDS
 from ..box import BLACK, COLOUR_NAMES
 from ..cells import OFF, Cell, CellSet
 from ..events import Scored
 from ..render.ground import ground, ground_defs, left, top
+from ..render.parts import ground_name
 from ..render.picture import last_move
 from ..render.pieces import piece_defs
 from ..render.placed_pieces import lying
@@ -24,7 +25,6 @@ from ..render.riverbanks import CELL
 from ..state import TigrisState
 from .example_positions import EXHIBITS
 from .example_setup import Exhibit, pictured
-from .parts import ground_name
 
 _FRAME = 20.0
 _RIM = 6.0

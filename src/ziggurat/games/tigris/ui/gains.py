@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from ....core.match import Played
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....ui.face import Gain, Sheet
+from ....ui import Gain, Sheet
 from ..box import COLOUR_NAMES, COLOURS
 from ..events import GameEnded, Scored, TreasureTaken
+from ..render.art import points_sign
 from ..state import TigrisState
-from .art import points_sign
 from .scoreboard import helping
 
 TREASURES = "treasures"

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.events import Event
 from ....core.match import Played
 from ....core.messages import Say
 from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.state import State
 from ....core.view import View
-from ....svg.theme import DARK, LIGHT
-from ....ui.face import Example, Face, Gain, Gauge, Note, Prospect, Sheet, Token
+from ....ui import Example, Gain, GameUI, Gauge, Note, Prospect, Sheet, Token
 from ..box import ACTIONS
 from ..moves import PASS
 from ..state import TigrisState
@@ -20,26 +18,17 @@ from ..turn import Action
 from ..view import TigrisView
 from . import about, attempts, gains, odds
 from . import input as tokens
-from . import move_descriptions as deeds
 from . import scoreboard as counts
 from . import warnings as waste
-from .art import art
 from .examples import example
-from .parts import board_part
 from .preview import Ahead
 
 
-class TigrisFace(Face):
+class TigrisUI(GameUI):
     """A board, a hand, leaders, and a few buttons."""
 
     def __init__(self) -> None:
         self._ahead: Ahead | None = None
-
-    def art(self, dark: bool) -> str:
-        return art(DARK if dark else LIGHT)
-
-    def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
-        return {"board": board_part(_known(view), DARK if dark else LIGHT, say)}
 
     def path(self, view: View, move: Move) -> tuple[str, ...]:
         return tokens.path(move.text)
@@ -50,14 +39,7 @@ class TigrisFace(Face):
     def extra(self, view: View, move: Move, say: Say) -> str:
         return self._look_ahead(view).extra(move, say)
 
-    def deeds(self, player: str, text: str, say: Say) -> list[Token]:
-        return deeds.deeds(player, text, say)
-
-    def event_signs(self, event: Event, state: State) -> list[str]:
-        assert isinstance(state, TigrisState)
-        return deeds.event_signs(event, state)
-
-    def ahead(self, view: View, move: Move, say: Say) -> list[Prospect]:
+    def preview(self, view: View, move: Move, say: Say) -> list[Prospect]:
         return self._look_ahead(view).ahead(move, say)
 
     def about(self, view: View, thing: str, say: Say) -> Token | None:
@@ -66,7 +48,7 @@ class TigrisFace(Face):
     def informs(self, view: View, thing: str) -> bool:
         return about.informs(_known(view), thing)
 
-    def waste(self, view: View, move: Move, say: Say) -> list[str]:
+    def warnings(self, view: View, move: Move, say: Say) -> list[str]:
         return waste.waste(self._look_ahead(view), move, say)
 
     def example(self, rule: str, say: Say) -> Example | None:

@@ -7,7 +7,7 @@ from functools import cache
 
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....ui.face import Token
+from ....ui import Token
 from .. import cells
 from ..box import (
     COLOUR_NAMES,
@@ -20,10 +20,9 @@ from ..box import (
 )
 from ..cells import OFF
 from ..conflict import UNDECIDED, Conflict
+from ..locale.move_descriptions import building_sign, leader_name
 from ..moves import Exchange, OnCell, Withdraw, parse
-from ..render.pieces import leader_name
 from ..view import TigrisView
-from .move_descriptions import building_sign
 
 DISASTER, SWAP, WITHDRAW, PASS = "disaster", "swap", "withdraw", "pass"
 TILE, LEADER, GIVE = "tile", "leader", "give"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ....core.messages import Say
-from ....ui.face import Prospect
+from ....ui import Prospect
 from ..box import TILE_NAMES
 from ..conflict import UNDECIDED, Conflict
 from ..moves import AddSupport

@@ -7,7 +7,7 @@ from random import Random
 from ....core.events import Event
 from ....core.messages import Say
 from ....core.moves import Move
-from ....ui.face import Note, Prospect
+from ....ui import Note, Prospect
 from .. import cells, kingdoms
 from ..box import COLOURS, GREEN, HAND_SIZE, LAST_TREASURES, LEADER_NAMES
 from ..buildings import ChooseBuilding
@@ -24,6 +24,7 @@ from ..events import (
     TreasureTaken,
 )
 from ..imagine import imagine
+from ..locale.event_messages import event_message
 from ..monuments import ChooseMonument
 from ..moves import Exchange, PlaceDisaster, PlaceLeader, PlaceTile
 from ..state import TigrisState
@@ -31,7 +32,6 @@ from ..treasures import ChooseTreasure
 from ..turn import Action
 from ..view import TigrisView
 from ..war import NextWar
-from .event_messages import tell
 from .position_facts import strengths
 from .preview_lines import prospects
 
@@ -72,7 +72,7 @@ class Ahead:
         told: list[str] = []
         for event in after.events:
             if _worth_telling(event):
-                key, facts = tell(event, self.view.table.dynasties)
+                key, facts = event_message(event, self.view.table.dynasties)
                 told.append(say(key, **facts))
         asked = after.decision()
         if asked is not None and asked.key in _NEXT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.moves import Move
-from ....ui.face import Prospect
+from ....ui import Prospect
 from .. import cells, kingdoms
 from ..box import (
     BLACK,
@@ -26,6 +26,7 @@ from ..events import (
     MonumentBuilt,
     Scored,
 )
+from ..locale.move_descriptions import building_sign, leader_name
 from ..moves import (
     AddSupport,
     BuildMonument,
@@ -40,9 +41,7 @@ from ..moves import (
     TakeTreasure,
     Withdraw,
 )
-from ..render.pieces import leader_name
-from .art import points_sign
-from .move_descriptions import building_sign
+from ..render.art import points_sign
 from .position_facts import all_words, leaders, payments, strengths, worth
 from .preview_changes import strength
 from .preview_conflicts import support

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.moves import Move
-from ....ui.face import Prospect
+from ....ui import Prospect
 from .. import cells, kingdoms
 from ..box import COLOUR_NAMES, LEADER_NAMES
+from ..locale.move_descriptions import leader_name
 from ..moves import PlaceTile
-from ..render.pieces import leader_name
-from .art import points_sign
+from ..render.art import points_sign
 from .position_facts import Leader, all_words, leaders, payments, strengths
 from .trial_move import Step
 

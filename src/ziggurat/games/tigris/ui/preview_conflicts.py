@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from ....core.moves import Move
 from ....core.seats import Seat
-from ....ui.face import Prospect
+from ....ui import Prospect
 from ..box import COLOUR_NAMES, LEADER_NAMES, TILE_NAMES
 from ..conflict import UNDECIDED, Conflict, Support
 from ..events import ConflictBegan, Scored, TilesRemoved
 from ..moves import AddSupport, ChooseWar
+from ..render.art import points_sign
 from ..state import TigrisState
 from ..war import NextWar
-from .art import points_sign
 from .odds import fight_odds
 from .position_facts import probe
 from .trial_move import Step

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....core.messages import Say
 from ....core.moves import Move
-from ....ui.face import Prospect
+from ....ui import Prospect
 from ..box import BUILDING_NAMES, LEADER_NAMES, MONUMENT_NAMES, TILE_NAMES
 from ..events import (
     BuildingReturned,
@@ -18,15 +18,14 @@ from ..events import (
     TilesRemoved,
     TreasureTaken,
 )
+from ..locale.move_descriptions import building_sign, leader_name
 from ..monuments import ChooseMonument, monuments_left
 from ..moves import PASS, Exchange
-from ..render.pieces import leader_name
+from ..render.art import points_sign
 from ..state import TigrisState
 from ..treasures import ChooseTreasure
 from ..turn import Action
 from ..view import TigrisView
-from .art import points_sign
-from .move_descriptions import building_sign
 from .preview_actions import itself
 from .preview_changes import shifts
 from .preview_conflicts import fights, later_wars

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....ui.face import Gauge
+from ....ui import Gauge
 from .. import cells
 from ..box import (
     COLOUR_NAMES,
@@ -20,9 +20,9 @@ from ..box import (
     TILE_NAMES,
 )
 from ..cells import OFF
-from ..render.pieces import leader_name
+from ..locale.move_descriptions import leader_name
+from ..render.art import points_sign
 from ..view import TigrisView
-from .art import points_sign
 
 
 def panel(view: TigrisView, seat: Seat, say: Say) -> list[Gauge]:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from ....core.events import Event
 from ....core.messages import Say
 from ....core.moves import Move
-from ....ui.face import Prospect
+from ....ui import Prospect
 from ..box import Colour
 from ..buildings import ChooseBuilding
 from ..conflict import Support
+from ..locale.event_messages import event_message
 from ..moves import NO_BUILDING
 from ..state import TigrisState
 from ..view import TigrisView
 from ..war import NextWar
-from .event_messages import tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Step:
 
     def told(self, event: Event, kind: str, sign: str) -> Prospect:
         """An event in the words of the log."""
-        key, facts = tell(event, self.dynasties)
+        key, facts = event_message(event, self.dynasties)
         return Prospect(self.say(key, **facts), kind, sign)
 
 

@@ -13,6 +13,7 @@ from fastapi import APIRouter, Request, Response
 from ....core.game import Game
 from ....core.registry import all_games, find
 from ....i18n import clause, speak
+from ....ui import renderer_of
 from ...tables.errors import NotThere, Refused
 from ...views.game_list import Title, described
 from ..dependencies import PROBLEMS
@@ -44,7 +45,7 @@ async def art(request: Request, game: str, theme: str) -> Response:
 @cache
 def _art(game: Game, dark: bool) -> tuple[str, str]:
     """The art and a tag that tells whether a browser has it already."""
-    drawn = game.face.art(dark)
+    drawn = renderer_of(game).art(dark)
     return drawn, f'"{sha256(drawn.encode()).hexdigest()[:16]}"'
 
 

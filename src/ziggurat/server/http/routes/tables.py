@@ -190,7 +190,7 @@ async def notation(who: Seated) -> Response:
     """The game in its own notation."""
     table, _ = who
     shown(table)
-    text = await run_in_threadpool(table.match.game.write_text, table.match.record)
+    text = await run_in_threadpool(table.match.game.notation.write_text, table.match.record)
     return _file(text, f"{table.match.game.short}-{table.id}.txt", "text/plain")
 
 

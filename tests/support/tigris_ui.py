@@ -1,4 +1,4 @@
-"""Whole games for tests of the face, and the places in them worth looking at."""
+"""Whole games for tests of the ui, and the places in them worth looking at."""
 
 import re
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from ziggurat import Match, Move, Seat
 from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.view import TigrisView
 from ziggurat.i18n import speak
-from ziggurat.ui.face import Face
+from ziggurat.ui import GameUI, renderer_of, ui_of
 
-FACE: Face = GAME.face
+UI: GameUI = ui_of(GAME)
 SAY = speak("tigris")
 OPTIONS: tuple[dict[str, str | bool], ...] = (
     {"buildings": True, "board": "advanced"},
@@ -72,13 +72,13 @@ def asked_view(state: TigrisState) -> TigrisView:
 
 def told(state: TigrisState, text: str) -> list[str]:
     """What the player who is asked would be told about a move."""
-    lines = FACE.ahead(asked_view(state), legal_move(state, text), SAY)
+    lines = UI.preview(asked_view(state), legal_move(state, text), SAY)
     return [line.words for line in lines]
 
 
 def wasted(state: TigrisState, text: str) -> list[str]:
     """What the player who is asked would be warned of."""
-    return FACE.waste(asked_view(state), legal_move(state, text), SAY)
+    return UI.warnings(asked_view(state), legal_move(state, text), SAY)
 
 
 def legal_move(state: TigrisState, text: str) -> Move:
@@ -88,4 +88,4 @@ def legal_move(state: TigrisState, text: str) -> Move:
 
 def symbols() -> set[str]:
     """The signs of the art."""
-    return set(re.findall(r'<symbol id="sign-([^"]+)"', FACE.art(False)))
+    return set(re.findall(r'<symbol id="sign-([^"]+)"', renderer_of(GAME).art(False)))

@@ -4,16 +4,17 @@ import re
 
 import pytest
 
-from tests.support.tigris_faces import FACE, SAY, played
-from ziggurat.games.tigris import TigrisState
+from tests.support.tigris_ui import SAY, played
+from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.i18n import speak
-from ziggurat.ui.face import Token
+from ziggurat.i18n.narration import Phrase, narration_of
+from ziggurat.ui import renderer_of
 
-SIGNS = set(re.findall(r' id="sign-([^"]+)"', FACE.art(False)))
+SIGNS = set(re.findall(r' id="sign-([^"]+)"', renderer_of(GAME).art(False)))
 
 
 def told(text: str, language: str = "en") -> str:
-    [step] = FACE.deeds("lion", text, speak("tigris", language))
+    [step] = narration_of(GAME).move_phrases("lion", text, speak("tigris", language))
     return step.words
 
 
@@ -34,7 +35,7 @@ def test_a_hidden_exchange_stays_hidden() -> None:
 
 @pytest.mark.parametrize("text", ["tile T z9", "nonsense", "support 99", ""])
 def test_what_is_no_move_is_left_as_it_is(text: str) -> None:
-    assert FACE.deeds("lion", text, SAY) == [Token(text)]
+    assert narration_of(GAME).move_phrases("lion", text, SAY) == [Phrase(text)]
 
 
 def test_every_sign_is_drawn() -> None:
@@ -42,7 +43,7 @@ def test_every_sign_is_drawn() -> None:
         state = match.state
         assert isinstance(state, TigrisState)
         for one in match.history:
-            for step in FACE.deeds(state.names[one.seat], one.move.text, SAY):
+            for step in narration_of(GAME).move_phrases(state.names[one.seat], one.move.text, SAY):
                 assert not step.sign or step.sign in SIGNS, one.move.text
             for event in one.events:
-                assert set(FACE.event_signs(event, state)) <= SIGNS, event
+                assert set(narration_of(GAME).event_signs(event, state)) <= SIGNS, event

@@ -11,18 +11,18 @@ from ....svg.elements import escape, number
 from ....svg.theme import Theme
 from ..data.box import ROUNDS
 from ..leaving import ranks
-from ..render import trays
-from ..render.chart import chart
-from ..render.ground import FRAME
-from ..render.hexes import HEIGHT, WIDTH
-from ..render.ladders import HIGH as LADDERS_HIGH
-from ..render.ladders import WIDE as LADDERS_WIDE
-from ..render.ladders import ladders
-from ..render.map import named_hexes
-from ..render.render_cache import Kept
-from ..render.seat import seat_board
-from ..render.trays import Tray, laid
 from ..state import TerraState
+from . import trays
+from .chart import chart
+from .ground import FRAME
+from .hexes import HEIGHT, WIDTH
+from .ladders import HIGH as LADDERS_HIGH
+from .ladders import WIDE as LADDERS_WIDE
+from .ladders import ladders
+from .map import named_hexes
+from .render_cache import Kept
+from .seat import seat_board
+from .trays import Tray, laid
 
 _kept: Final = Kept(2048)
 

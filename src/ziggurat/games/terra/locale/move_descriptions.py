@@ -10,7 +10,7 @@ from ....core.errors import MoveSyntaxError
 from ....core.events import Event
 from ....core.messages import Say
 from ....core.moves import NO_ID, Move, Resign
-from ....ui.face import Token
+from ....i18n.narration import Phrase
 from .. import events, moves
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
@@ -31,15 +31,15 @@ _WITHOUT_ID: Final = (moves.Answer, Resign)
 """Kinds that are told whether or not some state lists them."""
 
 
-def deeds(player: str, text: str, say: Say) -> list[Token]:
+def move_phrases(player: str, text: str, say: Say) -> list[Phrase]:
     """The steps of a move by a player; a text that is no move is left as it is."""
     try:
         move = parse(text)
     except MoveSyntaxError:
-        return [Token(text)]
+        return [Phrase(text)]
     parts = move.parts if isinstance(move, moves.Row) else (move,)
     if any(part.id == NO_ID and not isinstance(part, _WITHOUT_ID) for part in parts):
-        return [Token(text)]
+        return [Phrase(text)]
     return [_deed(player, part, times, say) for part, times in _runs(parts)]
 
 
@@ -50,10 +50,10 @@ def _runs(parts: tuple[Move, ...]) -> Iterator[tuple[Move, int]]:
         yield from [(part, times)] if isinstance(part, _DONE_AGAIN) else [(part, 1)] * times
 
 
-def _deed(player: str, move: Move, times: int, say: Say) -> Token:
+def _deed(player: str, move: Move, times: int, say: Say) -> Phrase:
     find = _DEEDS.get(type(move))
     words, sign = (move.text, "") if find is None else find(player, move, times, say)
-    return Token(words, sign=sign)
+    return Phrase(words, sign=sign)
 
 
 Deed = Callable[[str, Any, int, Say], tuple[str, str]]

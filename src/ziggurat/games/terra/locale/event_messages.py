@@ -65,7 +65,7 @@ def action_name(action: str) -> str:
     return f"action-{action}" if action in (*CARD_ACTIONS, *FAVOUR_ACTIONS) else action
 
 
-def tell(event: Event, state: TerraState) -> tuple[str, dict[str, Fact]]:
+def event_message(event: Event, state: TerraState) -> tuple[str, dict[str, Fact]]:
     """The key of the sentence that tells an event, and the names and numbers in it."""
     facts: dict[str, Fact] = {}
     for name, value in event.facts().items():

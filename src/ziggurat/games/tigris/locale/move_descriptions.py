@@ -9,7 +9,7 @@ from ....core.errors import MoveSyntaxError
 from ....core.events import Event
 from ....core.messages import Say
 from ....core.moves import NO_ID, Move, Resign
-from ....ui.face import Token
+from ....i18n.narration import Phrase
 from .. import cells, events, moves
 from ..box import (
     BUILDING_NAMES,
@@ -20,27 +20,26 @@ from ..box import (
     TILE_NAMES,
     Colour,
 )
-from ..render.pieces import leader_name
 from ..state import TigrisState
 
 _HIDDEN_SWAP: Final = "swap ?"
 
 
-def deeds(player: str, text: str, say: Say) -> list[Token]:
+def move_phrases(player: str, text: str, say: Say) -> list[Phrase]:
     """A move by a player; a text that is no move is left as it is."""
     if text.startswith(_HIDDEN_SWAP):
-        return [Token(say("deed.swap", number=text.count("?")), sign="swap")]
+        return [Phrase(say("deed.swap", number=text.count("?")), sign="swap")]
     try:
         move = moves.parse(text)
     except MoveSyntaxError:
-        return [Token(text)]
+        return [Phrase(text)]
     if isinstance(move, Resign):
-        return [Token(say("deed.resign"))]
+        return [Phrase(say("deed.resign"))]
     find = _DEEDS.get(type(move))
     if find is None or move.id == NO_ID:
-        return [Token(text)]
+        return [Phrase(text)]
     words, sign = find(player, move, say)
-    return [Token(words, sign=sign)]
+    return [Phrase(words, sign=sign)]
 
 
 Deed = Callable[[str, Any, Say], tuple[str, str]]
@@ -163,3 +162,8 @@ _ABOUT: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     events.TreasureTaken: lambda event: "treasure",
     events.TurnBegan: lambda event: "turn",
 }
+
+
+def leader_name(dynasty: str, colour: Colour) -> str:
+    """What a leader with its dynasty is called among definitions and signs."""
+    return f"{dynasty}-{LEADER_NAMES[colour]}"

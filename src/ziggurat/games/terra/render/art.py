@@ -9,13 +9,13 @@ from typing import Final
 from ....svg.elements import Element, element, group
 from ....svg.theme import DARK, LIGHT, Theme
 from ....svg.writing import numeral_defs, outline, width
-from ..render.ground import ground_defs, printed_defs
-from ..render.icons import icon_defs
-from ..render.ladders import ladder_defs
-from ..render.map import piece_defs
-from ..render.tiles import tile_defs
-from ..render.tracks import slot_defs
+from .ground import ground_defs, printed_defs
+from .icons import icon_defs
+from .ladders import ladder_defs
+from .map import piece_defs
 from .signs import symbols
+from .tiles import tile_defs
+from .tracks import slot_defs
 
 _SIGNS: Final = {"p": "+", "m": "-"}
 """How ids write them."""

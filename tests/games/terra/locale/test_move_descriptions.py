@@ -3,18 +3,19 @@
 import pytest
 
 from tests.support.terra_events import EVERY_EVENT
-from tests.support.terra_faces import FACE, SEEDS, art_ids, whole
 from tests.support.terra_tables import table
+from tests.support.terra_ui import SEEDS, art_ids, whole
+from ziggurat.games.terra import GAME
 from ziggurat.i18n import LANGUAGES, speak
-from ziggurat.ui.face import Token
+from ziggurat.i18n.narration import Phrase, narration_of
 
 
 def told(text: str, language: str = "en") -> str:
     return ", ".join(step.words for step in steps(text, language))
 
 
-def steps(text: str, language: str = "en") -> list[Token]:
-    return FACE.deeds("witches", text, speak("terra", language))
+def steps(text: str, language: str = "en") -> list[Phrase]:
+    return narration_of(GAME).move_phrases("witches", text, speak("terra", language))
 
 
 def test_a_row_is_told_step_by_step() -> None:
@@ -47,12 +48,12 @@ def test_the_same_in_other_languages() -> None:
 
 def test_buildings_have_the_colour_of_their_owner() -> None:
     assert [step.sign for step in steps("burn 1. upgrade D3 to TE")] == ["burn", "temple-green"]
-    assert FACE.deeds("player1", "build D3", speak("terra"))[0].sign == ""
+    assert narration_of(GAME).move_phrases("player1", "build D3", speak("terra"))[0].sign == ""
 
 
 @pytest.mark.parametrize("text", ["upgrade Z9 to TE", "action ACT9", "nonsense", "+FAV99", ""])
 def test_what_is_no_move_is_left_as_it_is(text: str) -> None:
-    assert steps(text) == [Token(text)]
+    assert steps(text) == [Phrase(text)]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -60,14 +61,14 @@ def test_every_sign_of_a_move_is_drawn(seed: int) -> None:
     match = whole(seed)
     for played in match.history:
         player = match.state.names[played.seat]
-        for step in FACE.deeds(player, played.move.text, speak("terra")):
+        for step in narration_of(GAME).move_phrases(player, played.move.text, speak("terra")):
             assert f"sign-{step.sign}" in art_ids(False), played.move.text
 
 
 def test_every_sign_of_an_event_is_drawn() -> None:
     state = table("witches", "nomads")
     for event in EVERY_EVENT:
-        for sign in FACE.event_signs(event, state):
+        for sign in narration_of(GAME).event_signs(event, state):
             assert f"sign-{sign}" in art_ids(False), event
 
 

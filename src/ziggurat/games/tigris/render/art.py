@@ -10,11 +10,11 @@ from ....svg.signs import Sign
 from ....svg.theme import Theme
 from ..board import BOARDS
 from ..box import COLOUR_NAMES, COLOURS, DYNASTIES, LEADER_NAMES, MONUMENT_NAMES, TILE_NAMES, Colour
-from ..render import glyphs
-from ..render.ground import ground, ground_defs
-from ..render.pieces import TILE_SIGNS, leader, leader_name, piece_defs
-from .move_descriptions import building_sign
+from ..locale.move_descriptions import building_sign, leader_name
+from . import glyphs
+from .ground import ground, ground_defs
 from .parts import ground_name
+from .pieces import TILE_SIGNS, leader, piece_defs
 
 Frame = tuple[float, float, float, float]
 """What a sign shows of its drawing: left, top, width, height."""

@@ -11,11 +11,11 @@ from .. import cells
 from ..board import Board
 from ..cells import Cell
 from ..moves import parse
-from ..render.ground import HEIGHT, MARGIN, WIDTH
-from ..render.picture import description, last_move, pane
-from ..render.placed_pieces import lying
 from ..view import TigrisView
+from .ground import HEIGHT, MARGIN, WIDTH
+from .picture import description, last_move, pane
 from .place_names import names
+from .placed_pieces import lying
 
 _BOX = " ".join(
     map(number, (-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN)),

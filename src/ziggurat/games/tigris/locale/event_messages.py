@@ -33,7 +33,7 @@ _COUNTED: dict[type[Event], str] = {
 }
 
 
-def tell(event: Event, players: Sequence[str]) -> tuple[str, dict[str, Fact]]:
+def event_message(event: Event, players: Sequence[str]) -> tuple[str, dict[str, Fact]]:
     """The key of the sentence that tells an event, and the names and numbers in it."""
     facts: dict[str, Fact] = {}
     for name, value in event.facts().items():

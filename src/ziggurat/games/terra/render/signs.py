@@ -11,11 +11,11 @@ from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, SCORINGS, TOWNS, Scoring
 from ..factions import FACTIONS
+from ..locale.move_descriptions import exchange_sign
 from ..moves import CONVERSIONS, CONVERT
-from ..render.icons import Icon, icon, labelled, row
-from ..render.rounds import bonus_icons, event_icons
-from ..render.tiles import CARD, SPECIALS, TILE
-from .move_descriptions import exchange_sign
+from .icons import Icon, icon, labelled, row
+from .rounds import bonus_icons, event_icons
+from .tiles import CARD, SPECIALS, TILE
 
 _GOODS: Final = (
     "coin", "worker", "priest", "power", "points", "spade", "ship", "bridge", "key", "town",

@@ -1,4 +1,4 @@
-"""Games for tests of the face, and what a page would see of them."""
+"""Games for tests of the ui, and what a page would see of them."""
 
 import re
 from functools import cache
@@ -11,9 +11,9 @@ from ziggurat.core.moves import Move
 from ziggurat.core.view import OpenView
 from ziggurat.games.terra import GAME, TerraState
 from ziggurat.i18n import speak
-from ziggurat.ui.face import Prospect, Token
+from ziggurat.ui import Prospect, Token, renderer_of, ui_of
 
-FACE = GAME.face
+UI = ui_of(GAME)
 SVG = "{http://www.w3.org/2000/svg}"
 SEEDS = (2, 9, 10, 18, 32, 35)
 """Games in which all factions play, with given, chosen and dealt ones, and many options."""
@@ -56,7 +56,7 @@ def asked(state: TerraState) -> list[OpenView]:
 def looked(state: TerraState, faction: str, text: str) -> list[Prospect]:
     """What a legal move would bring about."""
     view, move = chosen(state, faction, text)
-    return FACE.ahead(view, move, say)
+    return UI.preview(view, move, say)
 
 
 def foretold(state: TerraState, faction: str, text: str) -> list[str]:
@@ -66,7 +66,7 @@ def foretold(state: TerraState, faction: str, text: str) -> list[str]:
 def wasted(state: TerraState, faction: str, text: str) -> list[str]:
     """What a legal move would lose for nothing."""
     view, move = chosen(state, faction, text)
-    return FACE.waste(view, move, say)
+    return UI.warnings(view, move, say)
 
 
 def chosen(state: TerraState, faction: str, text: str) -> tuple[OpenView, Move]:
@@ -76,11 +76,11 @@ def chosen(state: TerraState, faction: str, text: str) -> tuple[OpenView, Move]:
 
 
 def explained(state: TerraState, faction: str, thing: str) -> Token | None:
-    return FACE.about(seen(state, seat(state, faction)), thing, say)
+    return UI.about(seen(state, seat(state, faction)), thing, say)
 
 
 def drawn(state: TerraState, dark: bool = False) -> dict[str, str]:
-    return FACE.parts(seen(state), speak("terra"), dark)
+    return renderer_of(GAME).parts(seen(state), speak("terra"), dark)
 
 
 def touchable(state: TerraState) -> set[str]:
@@ -89,7 +89,7 @@ def touchable(state: TerraState) -> set[str]:
 
 @cache
 def art_ids(dark: bool) -> frozenset[str]:
-    return frozenset(re.findall(r' id="([^"]+)"', FACE.art(dark)))
+    return frozenset(re.findall(r' id="([^"]+)"', renderer_of(GAME).art(dark)))
 
 
 def references(svg: str) -> set[str]:

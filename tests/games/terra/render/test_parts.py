@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.support.terra_faces import (
-    FACE,
+from tests.support.terra_tables import make, play, rich, table
+from tests.support.terra_ui import (
     KINDS,
     SEEDS,
     SVG,
@@ -16,17 +16,18 @@ from tests.support.terra_faces import (
     references,
     seen,
 )
-from tests.support.terra_tables import make, play, rich, table
+from ziggurat.games.terra import GAME
 from ziggurat.games.terra.data.box import CULTS, FACTION_NAMES
 from ziggurat.games.terra.data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS
 from ziggurat.games.terra.moves import SPECIALS
-from ziggurat.games.terra.ui.parts import parts
+from ziggurat.games.terra.render.parts import parts
 from ziggurat.i18n import speak
+from ziggurat.ui import renderer_of
 
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_the_art_is_complete_and_takes_no_room(dark: bool) -> None:
-    art = FACE.art(dark)
+    art = renderer_of(GAME).art(dark)
     root = ElementTree.fromstring(art)
     assert (root.get("width"), root.get("height"), root.get("aria-hidden")) == ("0", "0", "true")
     ids = re.findall(r' id="([^"]+)"', art)
@@ -43,7 +44,7 @@ def test_the_art_is_complete_and_takes_no_room(dark: bool) -> None:
 
 def test_numbers_are_put_together_from_digits() -> None:
     assert {"light-n7", "light-n42", "light-np3", "light-n299", "light-n2m4"} <= art_ids(False)
-    one = re.search(r'<g id="light-n42">(.*?)</g>', FACE.art(False))
+    one = re.search(r'<g id="light-n42">(.*?)</g>', renderer_of(GAME).art(False))
     assert one is not None and references(one[1]) == {"light-n4", "light-n2"}
 
 
@@ -71,7 +72,7 @@ def test_everybody_sees_the_same() -> None:
     for state in positions(SEEDS[0], 40):
         shown = drawn(state)
         for who in state.table.seats:
-            assert FACE.parts(seen(state, who), speak("terra"), False) == shown
+            assert renderer_of(GAME).parts(seen(state, who), speak("terra"), False) == shown
 
 
 @pytest.mark.parametrize("seed", SEEDS[:2])

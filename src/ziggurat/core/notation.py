@@ -1,0 +1,59 @@
+"""How a game is written down: snapshots of its states, and texts of its own such as logs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from itertools import product
+from typing import TYPE_CHECKING
+
+from .errors import MoveSyntaxError, RecordError
+
+if TYPE_CHECKING:
+    from .record import Record
+    from .seats import Seat
+    from .state import State
+    from .view import View
+
+_MAX_WORDS = 3
+"""Words of a typed command that are tried in every spelling; longer texts are taken as they are."""
+
+
+class Notation:
+    """The ``notation`` facet of a game. The defaults fit every game."""
+
+    has_text: bool = False
+    """True if the game has a text notation of its own: ``read_text`` and ``write_text``."""
+
+    def snapshot(self, state: State) -> Mapping[str, object]:
+        """The complete state as plain JSON values, nothing hidden."""
+        raise RecordError("no-notation", game=state.game)
+
+    def view_snapshot(self, view: View) -> dict[str, object]:
+        """A view as plain JSON values."""
+        raise RecordError("no-notation", game=view.game)
+
+    def restore(self, snapshot: Mapping[str, object]) -> State:
+        """The state of a snapshot that ``snapshot`` has written."""
+        raise RecordError("no-notation", game=str(snapshot.get("game", "")))
+
+    def read_text(self, text: str) -> Record | None:
+        """The record of a text in the game's own notation; None if it is not in it."""
+        return None
+
+    def write_text(self, record: Record) -> str:
+        """A record in the game's own notation; a RecordError if it has none."""
+        raise RecordError("no-notation", game=record.game)
+
+    def commands(self, row: str) -> list[str]:
+        """What a person typed, as single commands."""
+        return [row]
+
+    def meant(self, state: State, seat: Seat, command: str) -> list[str]:
+        """The moves of a command, whatever its capitals and spaces."""
+        words = command.split()
+        if len(words) <= _MAX_WORDS:
+            for spelling in product(*((word, word.lower(), word.upper()) for word in words)):
+                with suppress(MoveSyntaxError):
+                    return [state.parse(" ".join(spelling)).text]
+        return [command]

@@ -1,0 +1,35 @@
+"""The ``ui`` facet of a game: what a page or a terminal asks of it."""
+
+from __future__ import annotations
+
+from ..core.game import Game
+from ..core.messages import Say, plainly
+from ..core.view import View
+from .help import Help
+from .input import Input, Token
+from .preview import Preview
+from .scoreboard import Scoreboard
+from .standing_orders import StandingOrders
+
+
+class GameUI(Input, Scoreboard, Preview, Help, StandingOrders):
+    """All of the presentation contract but the drawing. The defaults fit every game."""
+
+
+PLAIN = GameUI()
+
+
+def ui_of(game: Game) -> GameUI:
+    """The ``ui`` facet of a game, or the defaults."""
+    facet = game.facet("ui")
+    return facet if isinstance(facet, GameUI) else PLAIN
+
+
+def tokens_of(ui: GameUI, view: View, say: Say = plainly) -> dict[str, Token]:
+    """All tokens that a view's legal moves are chosen by."""
+    tokens: dict[str, Token] = {}
+    for move in view.legal:
+        for token in ui.path(view, move):
+            if token not in tokens:
+                tokens[token] = ui.token(view, token, say)
+    return tokens
