@@ -5,10 +5,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from ziggurat_nim import Nim
 
 import ziggurat.bots
 from tests.support.bot_table import played
-from tests.support.nim import Nim
 from ziggurat import find
 from ziggurat.bots import NAMES, RandomBot, bot_named, levels
 from ziggurat.core import Match, Seat

@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
+from ziggurat_nim import Nim
 
-from tests.support.nim import Nim
 from tests.support.pebbles import Heap, Pebbles
 from ziggurat import IllegalMove, Match, Record, RecordError, Seat, find, pick
 from ziggurat.core import all_games, canonical, register

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from ziggurat_nim import Nim
 
-from tests.support.nim import Nim
 from tests.support.pebbles import Pebbles
 from ziggurat import find
 from ziggurat.core import Game, Match, Seat, State

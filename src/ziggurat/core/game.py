@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -110,7 +111,7 @@ class Game(ABC):
     @property
     def package(self) -> str:
         """The package of the game: its folder holds everything about it."""
-        return type(self).__module__.rpartition(".")[0]
+        return sys.modules[type(self).__module__].__package__ or ""
 
     def facet(self, name: str) -> object | None:
         """A part of the game beside its rules, such as ``render``; None if it has none.

@@ -23,5 +23,7 @@ def game_file(game: str, language: str, name: str) -> str:
         package = find(game).package
     except RecordError:
         return ""
+    if not package:
+        return ""
     file = files(package).joinpath("locale", language, name)
     return file.read_text(encoding="utf-8") if file.is_file() else ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from ziggurat_nim import Nim, Pile
 
 from tests.support.asgi_client import At, server, table
-from tests.support.nim import Nim, Pile
 from ziggurat.core import Record
 from ziggurat.core.registry import _games, register
 

@@ -1,4 +1,8 @@
-"""The smallest game there is: take one, two or three of seven; who takes the last one wins."""
+"""The smallest game there is: take one, two or three of seven; whoever takes the last one wins.
+
+A package of its own: installed beside Ziggurat, it is played in the terminal, on the page and in
+the arena, because its entry point names ``GAME``.
+"""
 
 from ziggurat.core import (
     Decision,
@@ -60,3 +64,7 @@ class Nim(Game):
     def outcome(self, state: State) -> Outcome:
         ranks = tuple(1 if seat == state.last_seat else 2 for seat in range(2))
         return Outcome("empty", ranks, tuple((2 - rank,) for rank in ranks))
+
+
+GAME = Nim()
+"""The entry point of the package: see its pyproject.toml."""
