@@ -16,6 +16,7 @@ import httpx
 from tests.support.ports import free_port
 from tests.support.processes import Nursery
 
+ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 HTTP = httpx.Client(
     timeout=PATIENCE, verify=False, limits=httpx.Limits(max_keepalive_connections=0)
@@ -57,13 +58,17 @@ def nursery() -> Nursery:
     return Nursery(environment())
 
 
-def started(arguments: list[str], log: Path) -> Process:
-    """The command ``ziggurat``, whose output goes to the end of a log."""
+def started(arguments: list[str], log: Path, path: str = "") -> Process:
+    """The command ``ziggurat``, whose output goes to the end of a log.
+
+    With another ``PYTHONPATH`` it cannot be a fork.
+    """
     with log.open("ab") as paper:
-        if hasattr(os, "fork"):
+        if hasattr(os, "fork") and not path:
             return nursery().fork(arguments, log)
         command = [sys.executable, "-m", "tests.support.processes", *arguments]
-        return Started(command, stdout=paper, stderr=subprocess.STDOUT, env=environment())
+        mine = environment() | ({"PYTHONPATH": path} if path else {})
+        return Started(command, stdout=paper, stderr=subprocess.STDOUT, env=mine, cwd=ROOT)
 
 
 @dataclass
@@ -75,6 +80,8 @@ class Running:
     settings: dict[str, str]
     port: int = field(default_factory=free_port)
     process: Process | None = None
+    path: str = ""
+    """Another ``PYTHONPATH``, if it needs one."""
 
     @property
     def url(self) -> str:
@@ -91,7 +98,7 @@ class Running:
 
     def start(self) -> Running:
         """Start the process and wait until it is healthy."""
-        self.process = started(self.arguments(), self.log)
+        self.process = started(self.arguments(), self.log, self.path)
         deadline = time.monotonic() + PATIENCE
         while not self.is_healthy():
             if not self.process.is_alive() or time.monotonic() > deadline:
