@@ -1,0 +1,327 @@
+/** The pictures of a table: swapped in, marked, touched, enlarged. */
+
+import { breath, draw, fill, make, open, picture, the } from "ziggurat/lib/dom.js";
+import { arrange } from "ziggurat/board/layout.js";
+import { mark, panes, rove, state } from "ziggurat/board/marks.js";
+import { places, travel } from "ziggurat/board/motion.js";
+import { patch } from "ziggurat/board/patch.js";
+import { say } from "ziggurat/lib/i18n.js";
+import { Zoom } from "ziggurat/board/zoom.js";
+
+/**
+ * @import {Marks} from "ziggurat/board/marks.js"
+ * @typedef {{figure: HTMLElement, sheet: HTMLElement, text: string,
+ *   svg: SVGSVGElement | null, places: Set<string>}} Frame
+ */
+
+const FINGER = 40;
+
+export class Board {
+  /** @param {(token: string, careful: boolean, pane: Element) => void} touched */
+  constructor(touched) {
+    this.touched = touched;
+    /** @type {Map<string, Frame>} */
+    this.frames = new Map();
+    /** @type {Map<string, SVGSVGElement>} */
+    this.fresh = new Map();
+    /** @type {Marks} */
+    this.marks = { next: new Set(), chosen: [], notes: {} };
+    this.own = "";
+    this.large = "";
+    document.addEventListener("click", (event) => this.click(event));
+    const lens = the("lens-sheet");
+    this.lens = new Zoom(/** @type {HTMLElement} */ (lens.parentElement), lens);
+    new ResizeObserver(() => this.arrange()).observe(the("left"));
+    the("lens").addEventListener("close", () => this.shut());
+  }
+
+  /**
+   * Reads the pictures that will be shown next, one at a time: what moves meanwhile need not wait.
+   * @param {Map<string, string>} parts
+   */
+  async prepare(parts) {
+    this.fresh.clear();
+    for (const [name, frame] of [...this.frames]) {
+      const text = parts.get(name) ?? "";
+      if (!text || text === frame.text) continue;
+      this.fresh.set(text, readied(text));
+      await breath();
+    }
+  }
+
+  /**
+   * @param {Map<string, string>} parts the first one is the board
+   * @param {string} own the part that lies before the player who looks
+   * @param {number | null} [mover] the seat that new pieces come from
+   */
+  show(parts, own, mover = null) {
+    this.own = own;
+    const [main = ""] = parts.keys();
+    for (const name of [...this.frames.keys()]) if (!parts.has(name)) this.drop(name);
+    const changed = this.order(parts, main, own).filter(
+      (name) => this.frames.get(name)?.text !== parts.get(name),
+    );
+    const before = changed.map((name) => this.lying(name));
+    for (const name of changed)
+      this.put(name, parts.get(name) ?? "", name === main ? "stage" : "tiles");
+    document.body.classList.toggle("has-tiles", the("tiles").childElementCount > 0);
+    document.body.classList.toggle("has-stage", main !== "");
+    if (this.large) this.enlarge(this.large, parts.get(this.large) ?? "");
+    this.lay();
+    travel(before.map((old, at) => [old, this.frames.get(changed[at] ?? "")?.svg ?? null]), mover);
+    this.fresh.clear();
+  }
+
+  /** Where the pieces of a part lie before it changes. @param {string} name */
+  lying(name) {
+    const svg = this.frames.get(name)?.svg;
+    return svg ? places(svg) : null;
+  }
+
+  /**
+   * The board, what lies before the player, the rest; the other players' boards are opened.
+   * @param {Map<string, string>} parts
+   * @param {string} main
+   * @param {string} own
+   */
+  order(parts, main, own) {
+    const names = [...parts.keys()].filter((name) => name !== main && !name.startsWith("seat-"));
+    for (const name of [...this.frames.keys()])
+      if (name.startsWith("seat-") && name !== own) this.drop(name);
+    return [main, ...(parts.has(own) ? [own] : []), ...names].filter((name) => name !== "");
+  }
+
+  /** @param {string} name */
+  drop(name) {
+    this.frames.get(name)?.figure.remove();
+    this.frames.delete(name);
+  }
+
+  /** Nothing of the table stays in the page. */
+  clear() {
+    for (const name of [...this.frames.keys()]) this.drop(name);
+    if (this.large) /** @type {HTMLDialogElement} */ (the("lens")).close();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {string} where
+   */
+  put(name, text, where) {
+    const frame = this.frames.get(name) ?? this.frame(name, where);
+    const focused = frame.svg?.contains(document.activeElement) ?? false;
+    const stop = frame.svg?.querySelector('[data-at][tabindex="0"]');
+    const reached = /** @type {SVGElement | null} */ (stop)?.dataset.at ?? "";
+    frame.text = text;
+    const svg = renewed(frame.svg, this.fresh.get(text) ?? readied(text));
+    if (svg !== frame.svg) fill(frame.sheet, svg);
+    frame.svg = svg;
+    const all = panes(svg);
+    frame.places = new Set(all.map((one) => one.dataset.at ?? ""));
+    const again = pane(svg, reached);
+    if (again) rove(all, again);
+    if (focused) again?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} where
+   * @returns {Frame}
+   */
+  frame(name, where) {
+    const sheet = make("div", { class: "sheet" });
+    const view = make("div", { class: "view" }, sheet);
+    const figure = make("figure", { class: "part", "data-part": name }, view);
+    if (where === "stage") this.zoom = new Zoom(view, sheet);
+    else {
+      const label = say("enlarge", { part: partName(name) });
+      const enlarge = () => this.enlarge(name, this.frames.get(name)?.text ?? "");
+      const attributes = { class: "magnify", "aria-label": label, title: label, click: enlarge };
+      figure.append(make("button", { type: "button", ...attributes }, icon("loupe")));
+      figure.addEventListener("dblclick", enlarge);
+    }
+    if (name.startsWith("seat-")) the(where).prepend(figure);
+    else the(where).append(figure);
+    const made = { figure, sheet, text: "", svg: null, places: new Set() };
+    this.frames.set(name, made);
+    return made;
+  }
+
+  /**
+   * Shows a part as large as the screen.
+   * @param {string} name
+   * @param {string} text
+   */
+  enlarge(name, text) {
+    if (!text) return;
+    const svg = readied(text);
+    for (const one of svg.querySelectorAll("[id]")) one.removeAttribute("id");
+    fill(the("lens-sheet"), svg);
+    const { width, height } = svg.viewBox.baseVal;
+    the("lens").style.setProperty("--aspect", String(width / height || 1));
+    the("lens-title").textContent = partName(name);
+    if (this.large !== name) this.lens.whole();
+    this.large = name;
+    open("lens");
+    mark(svg, this.marks);
+  }
+
+  shut() {
+    this.large = "";
+    fill(the("lens-sheet"));
+  }
+
+  arrange() {
+    this.lay();
+    this.remark();
+  }
+
+  lay() {
+    const figures = [...document.querySelectorAll("#left .part")];
+    const frames = [...this.frames.values()];
+    const place = (/** @type {Frame} */ frame) => figures.indexOf(frame.figure);
+    arrange(frames.sort((one, other) => place(one) - place(other)));
+  }
+
+  /** @param {Marks} marks */
+  light(marks) {
+    this.marks = marks;
+    this.remark();
+  }
+
+  remark() {
+    let beside = 0;
+    for (const { svg, figure } of this.frames.values()) {
+      const lit = svg ? mark(svg, this.marks) : 0;
+      figure.classList.toggle("asked", lit > 0);
+      if (figure.parentElement?.id === "tiles") beside += lit;
+    }
+    document.body.classList.toggle("tiles-asked", beside > 0);
+    const large = the("lens-sheet").querySelector("svg");
+    if (large) mark(large, this.marks);
+  }
+
+  /** Where the last move was made, on the screen; null if the board does not tell. */
+  get spot() {
+    const box = the("stage").querySelector(".last-move")?.getBoundingClientRect();
+    return box?.width ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }
+
+  /** True if some picture shows this token. @param {string} token */
+  has(token) {
+    for (const { places } of this.frames.values()) if (places.has(token)) return true;
+    return false;
+  }
+
+  /** The part beside the board that shows this token; empty if none does. @param {string} token */
+  beside(token) {
+    for (const [name, { figure, places }] of this.frames)
+      if (places.has(token)) return figure.parentElement?.id === "tiles" ? name : "";
+    return "";
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const first = meant(event)?.closest?.("[data-at]");
+    if (!first?.closest(".part, .lens")) return;
+    const found = this.under(event, first);
+    const box = found.getBoundingClientRect();
+    const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    const careful = touch && Math.min(box.width, box.height) < FINGER;
+    this.touched(/** @type {SVGElement} */ (found).dataset.at ?? "", careful, found);
+  }
+
+  /**
+   * The pane that is meant: one that is lit, if several lie upon each other.
+   * @param {MouseEvent} event
+   * @param {Element} first
+   */
+  under(event, first) {
+    const all = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((one) => one.closest("[data-at]"));
+    return all.find((one) => one?.classList.contains("lit")) ?? first;
+  }
+}
+
+/**
+ * What was clicked; what took its place, if the picture has changed under the click.
+ * @param {MouseEvent} event
+ */
+function meant(event) {
+  const target = /** @type {Element} */ (event.target);
+  return target.isConnected ? target : document.elementFromPoint(event.clientX, event.clientY);
+}
+
+/** @param {string} name */
+export function partName(name) {
+  return say(`part-${name.replace(/-\d+$/, "")}`);
+}
+
+/** @param {string} name */
+export function icon(name) {
+  const made = draw("svg", { class: "icon", "aria-hidden": "true" });
+  made.append(draw("use", { href: `#icon-${name}` }));
+  return made;
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {string} at
+ */
+export function pane(svg, at) {
+  return panes(svg).find((one) => one.dataset.at === at);
+}
+
+/**
+ * The picture that is shown, made like the fresh one; the fresh one if they are drawn in another
+ * light.
+ * @param {SVGSVGElement | null} old
+ * @param {SVGSVGElement} fresh
+ */
+function renewed(old, fresh) {
+  if (old?.getAttribute("class") !== fresh.getAttribute("class")) return fresh;
+  old.querySelector(":scope > .marks")?.remove();
+  patch(old, fresh);
+  return old;
+}
+
+/**
+ * A picture whose panes are reached by keys. What they are called is read aloud; the drawing is not,
+ * and the browser shows no tips beside ours.
+ * @param {string} text
+ */
+function readied(text) {
+  const svg = picture(text);
+  const all = panes(svg);
+  call(svg, "");
+  if (all.length) svg.setAttribute("role", "application");
+  hush(svg);
+  for (const one of all) {
+    one.setAttribute("role", "button");
+    state(one, "");
+    call(one, one.dataset.at ?? "");
+  }
+  rove(all, all[0]);
+  return svg;
+}
+
+/** Nobody hears what is only drawn. @param {Element} element */
+function hush(element) {
+  for (const one of element.children)
+    if (one.matches("[data-at]") || one.querySelector("[data-at]")) hush(one);
+    else one.setAttribute("aria-hidden", "true");
+}
+
+/**
+ * Gives an element of a drawing its title as its name.
+ * @param {Element} element
+ * @param {string} otherwise
+ */
+function call(element, otherwise) {
+  const title = element.querySelector(":scope > title");
+  const name = title?.textContent || otherwise;
+  title?.remove();
+  if (name && !element.hasAttribute("aria-label")) element.setAttribute("aria-label", name);
+}

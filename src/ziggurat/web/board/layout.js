@@ -1,0 +1,174 @@
+/** Gives every part the place and size that suits its shape: a desk has room for all of them. */
+
+/** @import {Frame} from "ziggurat/board/board.js" */
+
+import { the } from "ziggurat/lib/dom.js";
+
+const GAP = 8;
+const SQUARE = 1.5;
+const BESIDE = [2, 3];
+const SPARE = 34;
+const DOCK = 2.625;
+
+/** @typedef {{frame: Frame, aspect: number}} Shaped */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {{boxes: Map<Frame, Box>, worth: number}} Plan */
+
+/** @type {Map<string, number>} */
+const chosen = new Map();
+
+/** @param {Frame[]} frames in the order of the page, the board first */
+export function arrange(frames) {
+  const shaped = frames.map((frame) => ({ frame, aspect: aspect(frame) }));
+  for (const { frame, aspect } of shaped) {
+    frame.figure.style.setProperty("--aspect", String(aspect));
+    frame.figure.style.setProperty("--natural", String(frame.svg?.viewBox.baseVal.width ?? 0));
+    frame.figure.classList.toggle("wide", aspect > SQUARE);
+  }
+  const left = the("left");
+  const [stage, ...tiles] = shaped;
+  if (!stage || !matchMedia("(min-width: 60rem)").matches) return;
+  const size = { width: left.clientWidth, height: left.clientHeight - DOCK * letter() - GAP };
+  const boxes = tiles.length ? best(stage, tiles, size) : alone(stage, size);
+  for (const [frame, box] of boxes) place(frame, box);
+}
+
+/** The height of the page's letters: who enlarges them enlarges what stands below the board. */
+function letter() {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/**
+ * A board by itself; the height that it leaves is given to what stands below it.
+ * @param {Shaped} stage
+ * @param {{width: number, height: number}} size
+ * @returns {Map<Frame, Box>}
+ */
+function alone({ frame, aspect }, size) {
+  const width = Math.min(size.width, size.height * aspect);
+  const height = width / aspect;
+  the("dock").classList.toggle("roomy", size.height - height > SPARE);
+  return new Map([[frame, { x: (size.width - width) / 2, y: 0, width, height }]]);
+}
+
+/**
+ * The plan with a large board and nothing tiny; once found, it is kept during the game.
+ * @param {Shaped} stage
+ * @param {Shaped[]} tiles
+ * @param {{width: number, height: number}} size
+ */
+function best(stage, tiles, size) {
+  the("dock").classList.remove("roomy");
+  const key = `${size.width} ${size.height} ${tiles.length}`;
+  const plans = BESIDE.map((beside) => packed(stage, tiles, size, beside));
+  const most = Math.max(...plans.map((plan) => plan.worth));
+  const at = chosen.get(key) ?? plans.findIndex((plan) => plan.worth === most);
+  chosen.set(key, at);
+  return /** @type {Plan} */ (plans[at]).boxes;
+}
+
+/**
+ * The board with rows of parts below it; beside them a column of squarish parts.
+ * @param {Shaped} stage
+ * @param {Shaped[]} tiles
+ * @param {{width: number, height: number}} size
+ * @param {number} beside how many parts stand in the column
+ * @returns {Plan}
+ */
+function packed(stage, tiles, { width, height }, beside) {
+  const column = tiles.filter(({ aspect }) => aspect < SQUARE).slice(0, beside);
+  const rows = [[stage], ...halves(tiles.filter((tile) => !column.includes(tile)))];
+  const piled = column.map((one) => [one]);
+  const side = column.length ? split(rows, piled, width, height) : 0;
+  const wide = column.length ? width - side - GAP : width;
+  const scale = Math.min(1, height / Math.max(tall(rows, wide), tall(piled, side)));
+  /** @type {Map<Frame, Box>} */
+  const boxes = new Map();
+  const shift = (width * (1 - scale)) / 2;
+  pile(boxes, rows, { x: shift, width: wide * scale, height });
+  pile(boxes, piled, { x: shift + (wide + GAP) * scale, width: side * scale, height });
+  const scales = [...boxes].map(([{ svg }, box]) => box.width / (svg?.viewBox.baseVal.width || 1));
+  return { boxes, worth: wide * scale * Math.min(...scales) };
+}
+
+/**
+ * How wide the column is: both sides reach the bottom if they can, else they are equally high.
+ * @param {Shaped[][]} rows
+ * @param {Shaped[][]} piled
+ * @param {number} width
+ * @param {number} height
+ */
+function split(rows, piled, width, height) {
+  const [low, high] = [tall(rows, 0), tall(piled, 0)];
+  const [slope, rise] = [tall(rows, 1) - low, tall(piled, 1) - high];
+  const least = width - GAP - (height - low) / slope;
+  const most = (height - high) / rise;
+  if (least <= most) return (Math.max(least, 0) + most) / 2;
+  return (slope * (width - GAP) + low - high) / (slope + rise);
+}
+
+/**
+ * The height of rows that fill a width.
+ * @param {Shaped[][]} rows
+ * @param {number} width
+ */
+function tall(rows, width) {
+  return rows.reduce((sum, row) => sum + thick(row, width), GAP * Math.max(rows.length - 1, 0));
+}
+
+/**
+ * The height of a row that fills a width.
+ * @param {Shaped[]} row
+ * @param {number} width
+ */
+function thick(row, width) {
+  return (width - GAP * (row.length - 1)) / row.reduce((sum, one) => sum + one.aspect, 0);
+}
+
+/**
+ * Lays rows upon each other; what is left of the height goes between them.
+ * @param {Map<Frame, Box>} boxes
+ * @param {Shaped[][]} rows
+ * @param {{x: number, width: number, height: number}} room
+ */
+function pile(boxes, rows, room) {
+  const spare = Math.max(0, room.height - tall(rows, room.width)) / Math.max(rows.length - 1, 1);
+  let y = 0;
+  for (const row of rows) {
+    const height = thick(row, room.width);
+    let x = room.x;
+    for (const { frame, aspect } of row) {
+      boxes.set(frame, { x, y, width: height * aspect, height });
+      x += height * aspect + GAP;
+    }
+    y += height + GAP + spare;
+  }
+}
+
+/** Two rows of about the same width. @param {Shaped[]} flat */
+function halves(flat) {
+  const all = flat.reduce((sum, one) => sum + one.aspect, 0);
+  /** @type {[Shaped[], Shaped[]]} */
+  const rows = [[], []];
+  let sum = 0;
+  for (const one of flat) {
+    rows[sum + one.aspect / 2 < all / 2 ? 0 : 1].push(one);
+    sum += one.aspect;
+  }
+  return rows.filter((row) => row.length);
+}
+
+/**
+ * @param {Frame} frame
+ * @param {Box} box
+ */
+function place({ figure }, { x, y, width, height }) {
+  for (const [name, value] of Object.entries({ left: x, top: y, width, height }))
+    figure.style.setProperty(`--${name}`, `${Math.floor(value)}px`);
+}
+
+/** @param {Frame} frame */
+function aspect(frame) {
+  const box = frame.svg?.viewBox.baseVal;
+  return box && box.height ? box.width / box.height : 1;
+}

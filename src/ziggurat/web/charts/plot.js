@@ -1,0 +1,227 @@
+/** Lines and areas over a row of positions, drawn; told apart by dashes and hatching too. */
+
+/** @import {Series} from "ziggurat/charts/series.js" */
+
+import { draw, sign } from "ziggurat/lib/dom.js";
+import { stacked } from "ziggurat/charts/series.js";
+
+const HATCHES = ["", "M0 8 8 0", "M1 4h2M5 8h2M5 0h2", "M0 0 8 8", "M0 4h8", "M0 8 8 0M0 0 8 8"];
+const HUES = 8;
+const DASHES = 5;
+const LETTER = 6.2;
+const LINES = 6;
+const LABEL = 17;
+/** The last values go on a little, so that what the last move brought has room. */
+const TAIL = 0.03;
+const SPARE = 1.04;
+
+/**
+ * @typedef {{series: Series[], areas: boolean, moves: number, width: number,
+ *   marks: {at: number, words: string}[]}} Plan
+ */
+
+/**
+ * A plan with its scales.
+ * @param {Plan} plan
+ */
+export function scaled(plan) {
+  const { series, areas, moves, width } = plan;
+  const wide = width >= 560;
+  const height = wide ? 270 : 230;
+  const room = { left: 36, right: areas ? 10 : wide ? 120 : 34, top: 20, bottom: 24 };
+  const all = areas ? stacked(series).flatMap(({ to }) => to) : series.flatMap((one) => one.values);
+  const least = Math.min(0, ...all);
+  const step = pace(Math.max(1, ...all) - least);
+  const low = least * SPARE;
+  const high = Math.max(1, ...all) * SPARE;
+  const across = width - room.left - room.right;
+  const end = moves + Math.max(1, moves * TAIL);
+  const up = height - room.top - room.bottom;
+  return {
+    ...plan,
+    ...room,
+    wide,
+    height,
+    across,
+    end,
+    low,
+    high,
+    step,
+    x: (/** @type {number} */ at) => room.left + (at / end) * across,
+    y: (/** @type {number} */ value) => room.top + up * (1 - (value - low) / (high - low)),
+  };
+}
+
+/** @typedef {ReturnType<typeof scaled>} Scaled */
+
+/**
+ * Round numbers for the lines of a grid, few of them.
+ * @param {number} range
+ */
+function pace(range) {
+  let step = 1;
+  while (range / step > LINES) {
+    const first = String(step)[0];
+    step = first === "2" ? step * 2.5 : step * 2;
+  }
+  return step;
+}
+
+/** Grid, marks and numbers. @param {Scaled} plan */
+export function ground(plan) {
+  const { left, across, top, height, bottom, low, high, step, x, y, marks, moves } = plan;
+  const made = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
+    const line = { x1: left, x2: left + across, y1: y(value), y2: y(value) };
+    made.push(draw("line", { ...line, class: value ? "grid" : "grid zero" }));
+    made.push(text(left - 6, y(value) + 4, signed(value), "end"));
+  }
+  let free = -1;
+  for (const mark of marks) {
+    const at = x(mark.at);
+    made.push(draw("line", { x1: at, x2: at, y1: top, y2: height - bottom, class: "mark" }));
+    if (at < free) continue;
+    made.push(text(at + 3, top - 6, mark.words, "start"));
+    free = at + 12 + mark.words.length * LETTER;
+  }
+  made.push(text(left, height - 6, "0", "start"));
+  made.push(text(x(moves), height - 6, String(moves), "end"));
+  return made;
+}
+
+/** @param {Scaled} plan */
+export function lines(plan) {
+  return plan.series.map((one, number) => {
+    const path = draw("path", { d: `M${stairs(plan, one.values)}` });
+    path.classList.add("line", ...hue(one, number), `dash-${number % DASHES}`);
+    return path;
+  });
+}
+
+/** @param {Scaled} plan */
+export function areas(plan) {
+  return stacked(plan.series).map(({ from, to }, number) => {
+    const back = stairs(plan, from).split("L").reverse().join("L");
+    const path = draw("path", { d: `M${stairs(plan, to)}L${back}Z`, class: "area" });
+    path.setAttribute("fill", `url(#${hatch(number)})`);
+    return path;
+  });
+}
+
+/**
+ * Values as a line that rises where a move was made.
+ * @param {Scaled} plan
+ * @param {number[]} values
+ */
+function stairs({ x, y, end }, values) {
+  const found = [`${round(x(0))} ${round(y(values[0]))}`];
+  for (let at = 1; at < values.length; at++) {
+    if (values[at] === values[at - 1]) continue;
+    found.push(`${round(x(at))} ${round(y(values[at - 1]))}`);
+    found.push(`${round(x(at))} ${round(y(values[at]))}`);
+  }
+  found.push(`${round(x(end))} ${round(y(values[values.length - 1]))}`);
+  return found.join("L");
+}
+
+/** Who a line belongs to, at its end; labels keep apart. @param {Scaled} plan */
+export function labels(plan) {
+  const { series, moves, end, x, y, wide, top, height, bottom } = plan;
+  const ends = series
+    .map((one, number) => ({ ...one, number, place: y(one.values[moves]) }))
+    .sort((one, other) => one.place - other.place);
+  const places = apart(ends.map(({ place }) => place), top, height - bottom);
+  return ends.flatMap((one, row) => {
+    const { words, sign: name, number } = one;
+    const at = places[row];
+    const icon = sign(name);
+    for (const [key, value] of Object.entries({ x: x(end) + 6, y: at - 8, width: 16, height: 16 }))
+      icon?.setAttribute(key, String(value));
+    const short = wide ? words.slice(0, 14) : icon ? "" : words.slice(0, 3);
+    const label = text(x(end) + (icon ? 26 : 8), at + 4, short, "start");
+    label.classList.add("label", ...hue(one, number));
+    return icon ? [icon, label] : [label];
+  });
+}
+
+/**
+ * Places from top to bottom, moved so that labels do not lie upon each other.
+ * @param {number[]} wanted
+ * @param {number} top
+ * @param {number} bottom
+ */
+function apart(wanted, top, bottom) {
+  /** @type {number[]} */
+  const found = [];
+  for (const place of wanted) found.push(Math.max(place, (found.at(-1) ?? top - LABEL) + LABEL));
+  let free = bottom;
+  for (let row = found.length - 1; row >= 0; row--) {
+    found[row] = Math.min(found[row], free);
+    free = found[row] - LABEL;
+  }
+  return found;
+}
+
+/** The hatchings that areas are filled with. @param {number} count */
+export function hatches(count) {
+  const made = draw("defs");
+  for (let number = 0; number < count; number++) {
+    const size = { width: 8, height: 8, patternUnits: "userSpaceOnUse" };
+    const pattern = draw("pattern", { id: hatch(number), ...size });
+    pattern.append(draw("rect", { width: 8, height: 8, class: `hue-${number % HUES}` }));
+    pattern.append(draw("path", { d: HATCHES[number % HATCHES.length], class: "hatch" }));
+    made.append(pattern);
+  }
+  return made;
+}
+
+/**
+ * What a series looks like, for the legend.
+ * @param {Series} series
+ * @param {number} number
+ * @param {boolean} area
+ */
+export function sample(series, number, area) {
+  const made = draw("svg", { viewBox: "0 0 28 14", class: "sample", "aria-hidden": "true" });
+  const fill = { width: 28, height: 14, class: "area", fill: `url(#${hatch(number)})` };
+  const drawn = area ? draw("rect", fill) : draw("path", { d: "M1 7H27" });
+  if (!area) drawn.classList.add("line", ...hue(series, number), `dash-${number % DASHES}`);
+  made.append(drawn);
+  return made;
+}
+
+/**
+ * The class that gives a series its colour.
+ * @param {Series} series
+ * @param {number} number
+ */
+export function hue(series, number) {
+  return [`hue-${number % HUES}`, ...(series.hue ? [series.hue] : [])];
+}
+
+/** @param {number} number */
+function hatch(number) {
+  return `chart-hatch-${number}`;
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} words
+ * @param {string} anchor
+ */
+function text(x, y, words, anchor) {
+  const made = draw("text", { x: round(x), y: round(y), "text-anchor": anchor });
+  made.textContent = words;
+  return made;
+}
+
+/** @param {number} value */
+export function signed(value) {
+  return String(value).replace("-", "−");
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 10) / 10;
+}

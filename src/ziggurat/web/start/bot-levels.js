@@ -1,0 +1,43 @@
+/** How good bots should be: what a game offers, and what was chosen last. */
+
+/** @import {Title} from "ziggurat/start/setup-form.js" */
+
+import { make } from "ziggurat/lib/dom.js";
+import { got, put } from "ziggurat/lib/storage.js";
+import { say } from "ziggurat/lib/i18n.js";
+
+const LEVEL = "ziggurat.level";
+const NORMAL = "normal";
+
+/** The level that was chosen last, if the game has it. @param {Title} game */
+export function lastLevel({ levels }) {
+  const last = got(LEVEL);
+  return levels.some(({ level }) => level === last) ? last : NORMAL;
+}
+
+/** How the server is told who sits there. @param {string} level */
+export function botOf(level) {
+  return level === NORMAL ? "bot" : `bot:${level}`;
+}
+
+/**
+ * The bots that can take a seat, each with its words.
+ * @param {Title} game
+ * @returns {[string, string][]}
+ */
+export function botsOf({ levels }) {
+  if (levels.length < 2) return [["bot", say("kind-bot")]];
+  return levels.map(({ level, words }) => [botOf(level), say("kind-bot-level", { level: words })]);
+}
+
+/** A choice of the level for all bots of a table; null if there is only one. @param {Title} game */
+export function levelChoice(game) {
+  if (game.levels.length < 2) return null;
+  const now = lastLevel(game);
+  const options = game.levels.map(({ level, words }) =>
+    make("option", { value: level, selected: level === now }, words),
+  );
+  const select = make("select", { name: `level-${game.game}`, autocomplete: "off" }, ...options);
+  select.addEventListener("change", () => put(LEVEL, select.value));
+  return make("label", { class: "level" }, make("span", {}, say("bots-level")), select);
+}

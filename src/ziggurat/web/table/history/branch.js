@@ -1,0 +1,100 @@
+/** Going on from a position: another table, which begins with the moves of this one. */
+
+/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {Sight} from "ziggurat/lib/types.js" */
+
+import { fill, make, open, sign, the } from "ziggurat/lib/dom.js";
+import { got } from "ziggurat/lib/storage.js";
+import { openTable } from "ziggurat/lib/create-table.js";
+import { tell } from "ziggurat/table/ui/tooltip.js";
+import { say } from "ziggurat/lib/i18n.js";
+
+const KINDS = ["me", "friend", "bot"];
+
+/** The position that was shown when the dialog was opened. @type {Sight | null} */
+let from = null;
+
+/** @param {ThePage} page */
+export function branching(page) {
+  the("branch-open").addEventListener("click", () => {
+    const { sight, draft } = page;
+    if (!sight || draft.on) return;
+    if (sight.over) tell(say("branch-over"));
+    else show(sight);
+  });
+  the("branch-all").addEventListener("click", () => seat(() => "me"));
+  the("branch-bots").addEventListener("click", () =>
+    seat((at) => (at === own() ? "me" : "bot")),
+  );
+  the("branch-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (from) void begin(from);
+  });
+}
+
+/**
+ * The button that leads there; who does not play here has more room for it.
+ * @param {ThePage} page
+ * @param {Sight} sight the position that is shown
+ */
+export function showBranch({ now, draft, when }, sight) {
+  const some = sight.open && !draft.on;
+  const idle = now?.seat === null || now?.over || when.past;
+  the("branch-open").hidden = !some;
+  the("ask").classList.toggle("looking", some && idle);
+}
+
+/** The seat of whoever plays on: their own, unless they have left, or the one that is asked. */
+function own() {
+  const me = from?.seats.find((one) => one.seat === from?.seat && !one.left);
+  return me?.seat ?? from?.waited[0] ?? 0;
+}
+
+/** @param {Sight} sight */
+function show(sight) {
+  from = sight;
+  the("branch-text").textContent = say("branch-text", { at: sight.at });
+  the("branch-error").textContent = "";
+  fill(the("branch-seats"), ...sight.seats.map((one) => row(sight, one)));
+  seat((at) => (at === own() ? "me" : "bot"));
+  open("branch");
+}
+
+/**
+ * @param {Sight} sight
+ * @param {import("ziggurat/lib/types.js").Seat} one
+ */
+function row(sight, { seat: at, player, called, left }) {
+  const kinds = KINDS.map((kind) => make("option", { value: kind }, say(`kind-${kind}`)));
+  const choice = make("select", { "aria-label": called, "data-seat": at }, ...kinds);
+  const turn = make("span", { class: "badge wait" }, say("waited-for"));
+  const name = make("span", { class: "name" }, called);
+  const gone = left && make("span", { class: "badge gone" }, say("has-left"));
+  return make("li", {}, sign(player), name, gone, sight.waited.includes(at) && turn, choice);
+}
+
+/** @returns {HTMLSelectElement[]} */
+function choices() {
+  return [...the("branch-seats").querySelectorAll("select")];
+}
+
+/** @param {(at: number) => string} kind who sits on each seat */
+function seat(kind) {
+  choices().forEach((choice, at) => (choice.value = kind(at)));
+}
+
+/** @param {Sight} sight */
+async function begin({ game, title, table, at }) {
+  const button = /** @type {HTMLButtonElement} */ (the("branch-begin"));
+  const kinds = choices().map((choice) => choice.value);
+  const alone = kinds.filter((kind) => kind === "me").length === 1;
+  const name = alone ? got("ziggurat.name") : "";
+  const seats = kinds.map((kind) => (kind === "me" ? { kind, name } : { kind }));
+  button.disabled = true;
+  try {
+    await openTable({ game, seats, from: { table, at } }, title);
+  } catch (error) {
+    the("branch-error").textContent = /** @type {Error} */ (error).message;
+  }
+  button.disabled = false;
+}

@@ -1,0 +1,178 @@
+/** The game told in sentences; an entry leads to its position. */
+
+/** @import {Entry, Seat, Sight} from "ziggurat/lib/types.js" */
+
+import { make, sign, signs, the } from "ziggurat/lib/dom.js";
+import { say } from "ziggurat/lib/i18n.js";
+
+/** @type {Entry[]} */
+let rendered = [];
+let low = true;
+
+/** The newest entry stays in sight unless the reader has scrolled away from it. */
+export function following() {
+  const list = the("entries");
+  let touched = 0;
+  for (const name of ["wheel", "touchmove", "pointerdown", "keydown"])
+    list.addEventListener(name, () => (touched = performance.now()), { passive: true });
+  list.addEventListener("scroll", () => {
+    if (performance.now() - touched > 1500) return;
+    low = list.scrollTop + list.clientHeight > list.scrollHeight - 40;
+  });
+  new ResizeObserver(() => follow(list)).observe(list);
+}
+
+/**
+ * Who looks back reads the log there; in the present, the newest entry is followed again.
+ * @param {number | null} at
+ */
+export function seek(at) {
+  const list = the("entries");
+  low = at === null;
+  requestAnimationFrame(() => {
+    const found = list.querySelector(`li.entry[data-number="${at}"]`);
+    if (!found) return follow(list);
+    const [box, frame] = [found.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (box.top < frame.top) list.scrollTop += box.top - frame.top;
+    else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
+  });
+}
+
+/** @param {HTMLElement} list */
+function follow(list) {
+  if (low) list.scrollTop = list.scrollHeight;
+}
+
+/**
+ * @param {Entry[]} entries
+ * @param {Sight} sight
+ * @param {(at: number) => void} jump
+ */
+export function showLog(entries, sight, jump) {
+  const list = the("entries");
+  begins(list, sight);
+  let same = 0;
+  while (same < rendered.length && rendered[same] === entries[same]) same++;
+  for (const old of [...list.querySelectorAll("li.entry")].slice(same)) old.remove();
+  list.querySelector(".since")?.remove();
+  const fresh = entries.slice(same);
+  list.append(...fresh.map((entry) => line(entry, entries[entry.number - 2], sight.seats, jump)));
+  rendered = [...entries];
+  since(list, entries, sight.seat);
+  the("log-empty").hidden = entries.length > 0;
+  shine(sight.at);
+  requestAnimationFrame(() => follow(list));
+}
+
+/**
+ * Who begins, and how that came.
+ * @param {HTMLElement} list
+ * @param {Sight} sight
+ */
+function begins(list, { seats: [first], order }) {
+  if (!first) return;
+  if (!list.querySelector(".begins")) list.prepend(make("li", { class: "begins" }));
+  const { name, called } = first;
+  const player = name ? say("named", { name, player: called }) : called;
+  const told = order ? say(`begins-${order}`, { player }) : say("begins", { player });
+  /** @type {HTMLElement} */ (list.querySelector(".begins")).textContent = told;
+}
+
+/** Nothing of the log stays in the page. */
+export function clearLog() {
+  rendered = [];
+  the("entries").replaceChildren();
+}
+
+/**
+ * What an entry says; of a move that nothing came of, what it was.
+ * @param {Entry} entry
+ * @param {Seat | undefined} player
+ */
+export function sentences(entry, player) {
+  if (entry.lines.length) return entry.lines;
+  return [say("log-move", { player: player?.called ?? "", words: entry.words })];
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Seat | undefined} player
+ */
+export function told(entry, player) {
+  return sentences(entry, player).map((one, at) =>
+    make("span", {}, ...signs(entry.signs[at] ?? []), make("span", {}, one)),
+  );
+}
+
+/**
+ * An entry that says nothing belongs to the one before, if that is by the same player.
+ * @param {Entry} entry
+ * @param {Entry | undefined} before
+ * @param {Seat[]} seats
+ * @param {(at: number) => void} jump
+ */
+function line(entry, before, seats, jump) {
+  const player = seats.find((one) => one.seat === entry.seat);
+  const silent = !entry.lines.length && before?.seat === entry.seat && before.lines.length > 0;
+  const classes = ["entry", entry.automatic && "automatic", silent && "silent"].filter(Boolean);
+  const title = say("jump", { number: entry.number });
+  return make(
+    "li",
+    { class: classes.join(" "), "data-number": entry.number },
+    make(
+      "button",
+      { type: "button", title, tabindex: -1, click: () => jump(entry.number) },
+      make("span", { class: "number" }, String(entry.number)),
+      sign(player?.player ?? ""),
+      make("span", { class: "lines" }, ...told(entry, player), because(entry)),
+    ),
+  );
+}
+
+/** A standing order gave this answer; who gave the order reads which. @param {Entry} entry */
+function because({ automatic, because: order }) {
+  if (!automatic) return null;
+  const words = order ? say("because", { order }) : say("automatic");
+  return make("small", { class: "because" }, words);
+}
+
+/**
+ * What happened last, for somebody who waits.
+ * @param {Entry | undefined} entry
+ * @param {Sight} sight
+ */
+export function showNews(entry, sight) {
+  const place = the("news");
+  place.hidden = !entry || sight.mine || sight.over;
+  if (!entry) return;
+  const player = sight.seats.find((one) => one.seat === entry.seat);
+  const lines = make("span", { class: "lines" }, ...told(entry, player));
+  place.replaceChildren(...[sign(player?.player ?? ""), lines].filter((one) => one !== null));
+}
+
+/**
+ * A line between what I have done and what came after it.
+ * @param {HTMLElement} list
+ * @param {Entry[]} entries
+ * @param {number | null} seat
+ */
+function since(list, entries, seat) {
+  if (seat === null) return;
+  const own = entries.map((one) => one.seat === seat && !one.automatic);
+  const last = own.lastIndexOf(true);
+  if (last < 0 || last === entries.length - 1) return;
+  const marker = make("li", { class: "since" }, say("since"));
+  list.querySelectorAll("li.entry")[last]?.after(marker);
+}
+
+/** Lights the entry that led to this position. @param {number} at */
+export function shine(at) {
+  const list = the("entries");
+  for (const one of list.querySelectorAll(`li.entry.now, li.entry[data-number="${at}"]`)) {
+    const now = /** @type {HTMLElement} */ (one).dataset.number === String(at);
+    one.classList.toggle("now", now);
+    one.querySelector("button")?.setAttribute("tabindex", now ? "0" : "-1");
+    if (now) one.setAttribute("aria-current", "true");
+    else one.removeAttribute("aria-current");
+  }
+}
