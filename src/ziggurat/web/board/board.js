@@ -1,12 +1,12 @@
 /** The pictures of a table: swapped in, marked, touched, enlarged. */
 
-import { breath, draw, fill, make, open, picture, the } from "ziggurat/lib/dom.js";
-import { arrange } from "ziggurat/board/layout.js";
-import { mark, panes, rove, state } from "ziggurat/board/marks.js";
-import { places, travel } from "ziggurat/board/motion.js";
-import { patch } from "ziggurat/board/patch.js";
-import { say } from "ziggurat/lib/i18n.js";
+import { layOutParts } from "ziggurat/board/layout.js";
+import { drawMarks, hotspots, setTabStop } from "ziggurat/board/marks.js";
+import { animatePieces, measurePieces } from "ziggurat/board/motion.js";
+import { hotspot, prepared, updated } from "ziggurat/board/picture.js";
 import { Zoom } from "ziggurat/board/zoom.js";
+import { fill, icon, make, nextFrame, openDialog, the } from "ziggurat/lib/dom.js";
+import { say } from "ziggurat/lib/i18n.js";
 
 /**
  * @import {Marks} from "ziggurat/board/marks.js"
@@ -32,7 +32,7 @@ export class Board {
     const lens = the("lens-sheet");
     this.lens = new Zoom(/** @type {HTMLElement} */ (lens.parentElement), lens);
     new ResizeObserver(() => this.arrange()).observe(the("left"));
-    the("lens").addEventListener("close", () => this.shut());
+    the("lens").addEventListener("close", () => this.closeLens());
   }
 
   /**
@@ -44,8 +44,8 @@ export class Board {
     for (const [name, frame] of [...this.frames]) {
       const text = parts.get(name) ?? "";
       if (!text || text === frame.text) continue;
-      this.fresh.set(text, readied(text));
-      await breath();
+      this.fresh.set(text, prepared(text));
+      await nextFrame();
     }
   }
 
@@ -61,21 +61,21 @@ export class Board {
     const changed = this.order(parts, main, own).filter(
       (name) => this.frames.get(name)?.text !== parts.get(name),
     );
-    const before = changed.map((name) => this.lying(name));
+    const before = changed.map((name) => this.piecesBefore(name));
     for (const name of changed)
       this.put(name, parts.get(name) ?? "", name === main ? "stage" : "tiles");
     document.body.classList.toggle("has-tiles", the("tiles").childElementCount > 0);
     document.body.classList.toggle("has-stage", main !== "");
     if (this.large) this.enlarge(this.large, parts.get(this.large) ?? "");
-    this.lay();
-    travel(before.map((old, at) => [old, this.frames.get(changed[at] ?? "")?.svg ?? null]), mover);
+    this.layOut();
+    animatePieces(before.map((old, at) => [old, this.frames.get(changed[at] ?? "")?.svg ?? null]), mover);
     this.fresh.clear();
   }
 
   /** Where the pieces of a part lie before it changes. @param {string} name */
-  lying(name) {
+  piecesBefore(name) {
     const svg = this.frames.get(name)?.svg;
-    return svg ? places(svg) : null;
+    return svg ? measurePieces(svg) : null;
   }
 
   /**
@@ -114,13 +114,13 @@ export class Board {
     const stop = frame.svg?.querySelector('[data-at][tabindex="0"]');
     const reached = /** @type {SVGElement | null} */ (stop)?.dataset.at ?? "";
     frame.text = text;
-    const svg = renewed(frame.svg, this.fresh.get(text) ?? readied(text));
+    const svg = updated(frame.svg, this.fresh.get(text) ?? prepared(text));
     if (svg !== frame.svg) fill(frame.sheet, svg);
     frame.svg = svg;
-    const all = panes(svg);
+    const all = hotspots(svg);
     frame.places = new Set(all.map((one) => one.dataset.at ?? ""));
-    const again = pane(svg, reached);
-    if (again) rove(all, again);
+    const again = hotspot(svg, reached);
+    if (again) setTabStop(all, again);
     if (focused) again?.focus({ preventScroll: true });
   }
 
@@ -143,9 +143,9 @@ export class Board {
     }
     if (name.startsWith("seat-")) the(where).prepend(figure);
     else the(where).append(figure);
-    const made = { figure, sheet, text: "", svg: null, places: new Set() };
-    this.frames.set(name, made);
-    return made;
+    const frame = { figure, sheet, text: "", svg: null, places: new Set() };
+    this.frames.set(name, frame);
+    return frame;
   }
 
   /**
@@ -155,55 +155,55 @@ export class Board {
    */
   enlarge(name, text) {
     if (!text) return;
-    const svg = readied(text);
+    const svg = prepared(text);
     for (const one of svg.querySelectorAll("[id]")) one.removeAttribute("id");
     fill(the("lens-sheet"), svg);
     const { width, height } = svg.viewBox.baseVal;
     the("lens").style.setProperty("--aspect", String(width / height || 1));
     the("lens-title").textContent = partName(name);
-    if (this.large !== name) this.lens.whole();
+    if (this.large !== name) this.lens.reset();
     this.large = name;
-    open("lens");
-    mark(svg, this.marks);
+    openDialog("lens");
+    drawMarks(svg, this.marks);
   }
 
-  shut() {
+  closeLens() {
     this.large = "";
     fill(the("lens-sheet"));
   }
 
   arrange() {
-    this.lay();
-    this.remark();
+    this.layOut();
+    this.redrawMarks();
   }
 
-  lay() {
+  layOut() {
     const figures = [...document.querySelectorAll("#left .part")];
     const frames = [...this.frames.values()];
     const place = (/** @type {Frame} */ frame) => figures.indexOf(frame.figure);
-    arrange(frames.sort((one, other) => place(one) - place(other)));
+    layOutParts(frames.sort((one, other) => place(one) - place(other)));
   }
 
   /** @param {Marks} marks */
-  light(marks) {
+  setMarks(marks) {
     this.marks = marks;
-    this.remark();
+    this.redrawMarks();
   }
 
-  remark() {
+  redrawMarks() {
     let beside = 0;
     for (const { svg, figure } of this.frames.values()) {
-      const lit = svg ? mark(svg, this.marks) : 0;
+      const lit = svg ? drawMarks(svg, this.marks) : 0;
       figure.classList.toggle("asked", lit > 0);
       if (figure.parentElement?.id === "tiles") beside += lit;
     }
     document.body.classList.toggle("tiles-asked", beside > 0);
     const large = the("lens-sheet").querySelector("svg");
-    if (large) mark(large, this.marks);
+    if (large) drawMarks(large, this.marks);
   }
 
   /** Where the last move was made, on the screen; null if the board does not tell. */
-  get spot() {
+  get lastMovePoint() {
     const box = the("stage").querySelector(".last-move")?.getBoundingClientRect();
     return box?.width ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
   }
@@ -215,7 +215,7 @@ export class Board {
   }
 
   /** The part beside the board that shows this token; empty if none does. @param {string} token */
-  beside(token) {
+  sidePartOf(token) {
     for (const [name, { figure, places }] of this.frames)
       if (places.has(token)) return figure.parentElement?.id === "tiles" ? name : "";
     return "";
@@ -223,13 +223,13 @@ export class Board {
 
   /** @param {MouseEvent} event */
   click(event) {
-    const first = meant(event)?.closest?.("[data-at]");
+    const first = clickedElement(event)?.closest?.("[data-at]");
     if (!first?.closest(".part, .lens")) return;
-    const found = this.under(event, first);
-    const box = found.getBoundingClientRect();
+    const target = this.hotspotUnder(event, first);
+    const box = target.getBoundingClientRect();
     const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
     const careful = touch && Math.min(box.width, box.height) < FINGER;
-    this.touched(/** @type {SVGElement} */ (found).dataset.at ?? "", careful, found);
+    this.touched(/** @type {SVGElement} */ (target).dataset.at ?? "", careful, target);
   }
 
   /**
@@ -237,7 +237,7 @@ export class Board {
    * @param {MouseEvent} event
    * @param {Element} first
    */
-  under(event, first) {
+  hotspotUnder(event, first) {
     const all = document
       .elementsFromPoint(event.clientX, event.clientY)
       .map((one) => one.closest("[data-at]"));
@@ -249,7 +249,7 @@ export class Board {
  * What was clicked; what took its place, if the picture has changed under the click.
  * @param {MouseEvent} event
  */
-function meant(event) {
+function clickedElement(event) {
   const target = /** @type {Element} */ (event.target);
   return target.isConnected ? target : document.elementFromPoint(event.clientX, event.clientY);
 }
@@ -257,71 +257,4 @@ function meant(event) {
 /** @param {string} name */
 export function partName(name) {
   return say(`part-${name.replace(/-\d+$/, "")}`);
-}
-
-/** @param {string} name */
-export function icon(name) {
-  const made = draw("svg", { class: "icon", "aria-hidden": "true" });
-  made.append(draw("use", { href: `#icon-${name}` }));
-  return made;
-}
-
-/**
- * @param {SVGSVGElement} svg
- * @param {string} at
- */
-export function pane(svg, at) {
-  return panes(svg).find((one) => one.dataset.at === at);
-}
-
-/**
- * The picture that is shown, made like the fresh one; the fresh one if they are drawn in another
- * light.
- * @param {SVGSVGElement | null} old
- * @param {SVGSVGElement} fresh
- */
-function renewed(old, fresh) {
-  if (old?.getAttribute("class") !== fresh.getAttribute("class")) return fresh;
-  old.querySelector(":scope > .marks")?.remove();
-  patch(old, fresh);
-  return old;
-}
-
-/**
- * A picture whose panes are reached by keys. What they are called is read aloud; the drawing is not,
- * and the browser shows no tips beside ours.
- * @param {string} text
- */
-function readied(text) {
-  const svg = picture(text);
-  const all = panes(svg);
-  call(svg, "");
-  if (all.length) svg.setAttribute("role", "application");
-  hush(svg);
-  for (const one of all) {
-    one.setAttribute("role", "button");
-    state(one, "");
-    call(one, one.dataset.at ?? "");
-  }
-  rove(all, all[0]);
-  return svg;
-}
-
-/** Nobody hears what is only drawn. @param {Element} element */
-function hush(element) {
-  for (const one of element.children)
-    if (one.matches("[data-at]") || one.querySelector("[data-at]")) hush(one);
-    else one.setAttribute("aria-hidden", "true");
-}
-
-/**
- * Gives an element of a drawing its title as its name.
- * @param {Element} element
- * @param {string} otherwise
- */
-function call(element, otherwise) {
-  const title = element.querySelector(":scope > title");
-  const name = title?.textContent || otherwise;
-  title?.remove();
-  if (name && !element.hasAttribute("aria-label")) element.setAttribute("aria-label", name);
 }

@@ -12,13 +12,13 @@ const DOCK = 2.625;
 
 /** @typedef {{frame: Frame, aspect: number}} Shaped */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{boxes: Map<Frame, Box>, worth: number}} Plan */
+/** @typedef {{boxes: Map<Frame, Box>, worth: number}} LayoutPlan */
 
 /** @type {Map<string, number>} */
 const chosen = new Map();
 
 /** @param {Frame[]} frames in the order of the page, the board first */
-export function arrange(frames) {
+export function layOutParts(frames) {
   const shaped = frames.map((frame) => ({ frame, aspect: aspect(frame) }));
   for (const { frame, aspect } of shaped) {
     frame.figure.style.setProperty("--aspect", String(aspect));
@@ -28,13 +28,13 @@ export function arrange(frames) {
   const left = the("left");
   const [stage, ...tiles] = shaped;
   if (!stage || !matchMedia("(min-width: 60rem)").matches) return;
-  const size = { width: left.clientWidth, height: left.clientHeight - DOCK * letter() - GAP };
-  const boxes = tiles.length ? best(stage, tiles, size) : alone(stage, size);
-  for (const [frame, box] of boxes) place(frame, box);
+  const size = { width: left.clientWidth, height: left.clientHeight - DOCK * rootFontSize() - GAP };
+  const boxes = tiles.length ? bestPlan(stage, tiles, size) : boardAlone(stage, size);
+  for (const [frame, box] of boxes) setBox(frame, box);
 }
 
 /** The height of the page's letters: who enlarges them enlarges what stands below the board. */
-function letter() {
+function rootFontSize() {
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
@@ -44,7 +44,7 @@ function letter() {
  * @param {{width: number, height: number}} size
  * @returns {Map<Frame, Box>}
  */
-function alone({ frame, aspect }, size) {
+function boardAlone({ frame, aspect }, size) {
   const width = Math.min(size.width, size.height * aspect);
   const height = width / aspect;
   the("dock").classList.toggle("roomy", size.height - height > SPARE);
@@ -57,14 +57,14 @@ function alone({ frame, aspect }, size) {
  * @param {Shaped[]} tiles
  * @param {{width: number, height: number}} size
  */
-function best(stage, tiles, size) {
+function bestPlan(stage, tiles, size) {
   the("dock").classList.remove("roomy");
   const key = `${size.width} ${size.height} ${tiles.length}`;
-  const plans = BESIDE.map((beside) => packed(stage, tiles, size, beside));
+  const plans = BESIDE.map((beside) => planWithColumn(stage, tiles, size, beside));
   const most = Math.max(...plans.map((plan) => plan.worth));
   const at = chosen.get(key) ?? plans.findIndex((plan) => plan.worth === most);
   chosen.set(key, at);
-  return /** @type {Plan} */ (plans[at]).boxes;
+  return /** @type {LayoutPlan} */ (plans[at]).boxes;
 }
 
 /**
@@ -73,20 +73,20 @@ function best(stage, tiles, size) {
  * @param {Shaped[]} tiles
  * @param {{width: number, height: number}} size
  * @param {number} beside how many parts stand in the column
- * @returns {Plan}
+ * @returns {LayoutPlan}
  */
-function packed(stage, tiles, { width, height }, beside) {
+function planWithColumn(stage, tiles, { width, height }, beside) {
   const column = tiles.filter(({ aspect }) => aspect < SQUARE).slice(0, beside);
-  const rows = [[stage], ...halves(tiles.filter((tile) => !column.includes(tile)))];
+  const rows = [[stage], ...twoRows(tiles.filter((tile) => !column.includes(tile)))];
   const piled = column.map((one) => [one]);
-  const side = column.length ? split(rows, piled, width, height) : 0;
+  const side = column.length ? columnWidth(rows, piled, width, height) : 0;
   const wide = column.length ? width - side - GAP : width;
-  const scale = Math.min(1, height / Math.max(tall(rows, wide), tall(piled, side)));
+  const scale = Math.min(1, height / Math.max(rowsHeight(rows, wide), rowsHeight(piled, side)));
   /** @type {Map<Frame, Box>} */
   const boxes = new Map();
   const shift = (width * (1 - scale)) / 2;
-  pile(boxes, rows, { x: shift, width: wide * scale, height });
-  pile(boxes, piled, { x: shift + (wide + GAP) * scale, width: side * scale, height });
+  stackRows(boxes, rows, { x: shift, width: wide * scale, height });
+  stackRows(boxes, piled, { x: shift + (wide + GAP) * scale, width: side * scale, height });
   const scales = [...boxes].map(([{ svg }, box]) => box.width / (svg?.viewBox.baseVal.width || 1));
   return { boxes, worth: wide * scale * Math.min(...scales) };
 }
@@ -98,9 +98,9 @@ function packed(stage, tiles, { width, height }, beside) {
  * @param {number} width
  * @param {number} height
  */
-function split(rows, piled, width, height) {
-  const [low, high] = [tall(rows, 0), tall(piled, 0)];
-  const [slope, rise] = [tall(rows, 1) - low, tall(piled, 1) - high];
+function columnWidth(rows, piled, width, height) {
+  const [low, high] = [rowsHeight(rows, 0), rowsHeight(piled, 0)];
+  const [slope, rise] = [rowsHeight(rows, 1) - low, rowsHeight(piled, 1) - high];
   const least = width - GAP - (height - low) / slope;
   const most = (height - high) / rise;
   if (least <= most) return (Math.max(least, 0) + most) / 2;
@@ -112,8 +112,8 @@ function split(rows, piled, width, height) {
  * @param {Shaped[][]} rows
  * @param {number} width
  */
-function tall(rows, width) {
-  return rows.reduce((sum, row) => sum + thick(row, width), GAP * Math.max(rows.length - 1, 0));
+function rowsHeight(rows, width) {
+  return rows.reduce((sum, row) => sum + rowHeight(row, width), GAP * Math.max(rows.length - 1, 0));
 }
 
 /**
@@ -121,7 +121,7 @@ function tall(rows, width) {
  * @param {Shaped[]} row
  * @param {number} width
  */
-function thick(row, width) {
+function rowHeight(row, width) {
   return (width - GAP * (row.length - 1)) / row.reduce((sum, one) => sum + one.aspect, 0);
 }
 
@@ -131,11 +131,11 @@ function thick(row, width) {
  * @param {Shaped[][]} rows
  * @param {{x: number, width: number, height: number}} room
  */
-function pile(boxes, rows, room) {
-  const spare = Math.max(0, room.height - tall(rows, room.width)) / Math.max(rows.length - 1, 1);
+function stackRows(boxes, rows, room) {
+  const spare = Math.max(0, room.height - rowsHeight(rows, room.width)) / Math.max(rows.length - 1, 1);
   let y = 0;
   for (const row of rows) {
-    const height = thick(row, room.width);
+    const height = rowHeight(row, room.width);
     let x = room.x;
     for (const { frame, aspect } of row) {
       boxes.set(frame, { x, y, width: height * aspect, height });
@@ -146,7 +146,7 @@ function pile(boxes, rows, room) {
 }
 
 /** Two rows of about the same width. @param {Shaped[]} flat */
-function halves(flat) {
+function twoRows(flat) {
   const all = flat.reduce((sum, one) => sum + one.aspect, 0);
   /** @type {[Shaped[], Shaped[]]} */
   const rows = [[], []];
@@ -162,7 +162,7 @@ function halves(flat) {
  * @param {Frame} frame
  * @param {Box} box
  */
-function place({ figure }, { x, y, width, height }) {
+function setBox({ figure }, { x, y, width, height }) {
   for (const [name, value] of Object.entries({ left: x, top: y, width, height }))
     figure.style.setProperty(`--${name}`, `${Math.floor(value)}px`);
 }

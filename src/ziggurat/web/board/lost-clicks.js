@@ -3,7 +3,7 @@
 const CHOSEN = "[data-at], [data-token]";
 
 /** Lets such a press count, if the same place or button is under the pointer still. */
-export function presses() {
+export function restoreLostClicks() {
   /** @type {Element | null} */
   let pressed = null;
   addEventListener("mousedown", ({ target }) => (pressed = target instanceof Element ? target : null), true);

@@ -2,7 +2,7 @@
 
 /** @import {Note} from "ziggurat/lib/types.js" */
 
-import { draw } from "ziggurat/lib/dom.js";
+import { makeSvg } from "ziggurat/lib/dom.js";
 
 /** @typedef {{next: Set<string>, chosen: string[], notes: Record<string, Note>}} Marks */
 
@@ -15,9 +15,9 @@ const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
  * @param {SVGSVGElement} svg
  * @param {Marks} marks
  */
-export function mark(svg, { next, chosen, notes }) {
-  const layer = draw("g", { class: "marks", "aria-hidden": "true" });
-  const kinds = panes(svg).map((pane) => {
+export function drawMarks(svg, { next, chosen, notes }) {
+  const layer = makeSvg("g", { class: "marks", "aria-hidden": "true" });
+  const kinds = hotspots(svg).map((pane) => {
     const at = pane.dataset.at ?? "";
     const kind = chosen.includes(at) ? "picked" : next.has(at) ? "target" : "";
     return { pane, kind, note: notes[at] };
@@ -25,11 +25,11 @@ export function mark(svg, { next, chosen, notes }) {
   const faint = !chosen.length && kinds.filter(({ kind }) => kind).length > MANY;
   for (const { pane, kind, note } of kinds) {
     if (kind) layer.append(faint ? dot(svg, pane) : ring(svg, pane, kind));
-    if (note) layer.append(written(svg, pane, note));
+    if (note) layer.append(noteLabel(svg, pane, note));
   }
   for (const { pane, kind } of kinds.filter(({ pane, kind }) => kind || pane.matches(".lit"))) {
     pane.classList.toggle("lit", kind !== "");
-    state(pane, kind);
+    setHotspotState(pane, kind);
   }
   svg.querySelector(":scope > .marks")?.remove();
   svg.append(layer);
@@ -41,7 +41,7 @@ export function mark(svg, { next, chosen, notes }) {
  * @param {Element} pane
  * @param {string} kind
  */
-export function state(pane, kind) {
+export function setHotspotState(pane, kind) {
   if (kind) pane.setAttribute("aria-pressed", String(kind === "picked"));
   else pane.removeAttribute("aria-pressed");
   if (kind) pane.removeAttribute("aria-disabled");
@@ -53,7 +53,7 @@ export function state(pane, kind) {
  * @param {Element[]} all
  * @param {Element | undefined} chosen
  */
-export function rove(all, chosen) {
+export function setTabStop(all, chosen) {
   for (const one of all) one.setAttribute("tabindex", one === chosen ? "0" : "-1");
 }
 
@@ -62,7 +62,7 @@ export function rove(all, chosen) {
  * @param {ParentNode} svg
  * @returns {SVGGraphicsElement[]}
  */
-export function panes(svg) {
+export function hotspots(svg) {
   return [...svg.querySelectorAll("[data-at]")].filter((one) => one instanceof SVGGraphicsElement);
 }
 
@@ -76,7 +76,7 @@ function ring(svg, pane, kind) {
   for (const { name } of [...shape.attributes])
     if (/^(id|data-|aria-|role|tabindex|class|fill|stroke|opacity)/.test(name))
       shape.removeAttribute(name);
-  const holder = draw("g", { class: `ring ${kind}`, transform: inSvg(svg, pane) });
+  const holder = makeSvg("g", { class: `ring ${kind}`, transform: transformInto(svg, pane) });
   const halo = /** @type {SVGElement} */ (shape.cloneNode(false));
   halo.setAttribute("class", "halo");
   shape.setAttribute("class", "line");
@@ -91,9 +91,9 @@ function ring(svg, pane, kind) {
  */
 function dot(svg, pane) {
   const { x, y, width, height } = pane.getBBox();
-  const holder = draw("g", { class: "ring target faint", transform: inSvg(svg, pane) });
+  const holder = makeSvg("g", { class: "ring target faint", transform: transformInto(svg, pane) });
   const r = Math.min(width, height) * 0.07;
-  holder.append(draw("circle", { cx: x + width / 2, cy: y + height / 2, r }));
+  holder.append(makeSvg("circle", { cx: x + width / 2, cy: y + height / 2, r }));
   return holder;
 }
 
@@ -105,7 +105,7 @@ function outline(pane) {
   if (SHAPES.includes(pane.localName)) return /** @type {SVGElement} */ (pane.cloneNode(false));
   const used =
     pane.localName === "use" && document.getElementById((pane.getAttribute("href") ?? "").slice(1));
-  if (!used || !SHAPES.includes(used.localName)) return boxed(pane);
+  if (!used || !SHAPES.includes(used.localName)) return boxAround(pane);
   const shape = /** @type {SVGElement} */ (used.cloneNode(false));
   const [x, y] = [pane.getAttribute("x") ?? 0, pane.getAttribute("y") ?? 0];
   shape.setAttribute("transform", `translate(${x} ${y}) ${used.getAttribute("transform") ?? ""}`);
@@ -113,9 +113,9 @@ function outline(pane) {
 }
 
 /** @param {SVGGraphicsElement} pane */
-function boxed(pane) {
+function boxAround(pane) {
   const { x, y, width, height } = pane.getBBox();
-  return draw("rect", { x, y, width, height, rx: Math.min(width, height) / 8 });
+  return makeSvg("rect", { x, y, width, height, rx: Math.min(width, height) / 8 });
 }
 
 /**
@@ -123,7 +123,7 @@ function boxed(pane) {
  * @param {SVGSVGElement} svg
  * @param {SVGGraphicsElement} pane
  */
-function inSvg(svg, pane) {
+function transformInto(svg, pane) {
   const root = svg.getScreenCTM();
   const own = pane.getScreenCTM();
   if (!root || !own) return "";
@@ -137,15 +137,15 @@ function inSvg(svg, pane) {
  * @param {SVGGraphicsElement} pane
  * @param {Note} note
  */
-function written(svg, pane, note) {
+function noteLabel(svg, pane, note) {
   const { x, y, width, height } = pane.getBBox();
   const size = Math.min(width, height) * (note.text.length > 2 ? 0.28 : 0.36);
-  const holder = draw("g", { class: "note", transform: inSvg(svg, pane) });
+  const holder = makeSvg("g", { class: "note", transform: transformInto(svg, pane) });
   const wide = Math.max(size * 1.5, size * (0.7 + note.text.length * 0.58));
   const [cx, cy] = [x + width / 2, y + height - size * 0.45];
   const place = { x: cx - wide / 2, y: cy - size * 0.75, width: wide, height: size * 1.5 };
-  holder.append(draw("rect", { ...place, rx: size * 0.75 }));
-  const text = draw("text", { x: cx, y: cy + size * 0.36, "font-size": size });
+  holder.append(makeSvg("rect", { ...place, rx: size * 0.75 }));
+  const text = makeSvg("text", { x: cx, y: cy + size * 0.36, "font-size": size });
   text.textContent = note.text;
   holder.append(text);
   return holder;

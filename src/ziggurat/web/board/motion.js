@@ -1,7 +1,7 @@
 /** Pieces travel from where they were in the last picture to where they are in this one. */
 
-import { draw, make } from "ziggurat/lib/dom.js";
-import { pace } from "ziggurat/board/speed.js";
+import { speedFactor } from "ziggurat/board/speed.js";
+import { make, makeSvg } from "ziggurat/lib/dom.js";
 
 const TIME = 320;
 const SHORT = 200;
@@ -14,12 +14,12 @@ const running = new Set();
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{svg: SVGSVGElement, matrix: DOMMatrix | null, pieces: Map<string, Placed>}} Lying */
-/** @typedef {{piece: SVGGraphicsElement, box: Box}} Placed */
+/** @typedef {{svg: SVGSVGElement, matrix: DOMMatrix | null, pieces: Map<string, MeasuredPiece>}} Snapshot */
+/** @typedef {{piece: SVGGraphicsElement, box: Box}} MeasuredPiece */
 /**
  * @typedef {object} Step a piece on its way
- * @property {Placed} placed
- * @property {Lying} lying the picture that it is taken from
+ * @property {MeasuredPiece} placed
+ * @property {Snapshot} lying the picture that it is taken from
  * @property {Point | null} from where it begins; null: where it lies
  * @property {Point | null} to where it ends; null: where it lies
  * @property {boolean} gone true if it lies there no more
@@ -28,15 +28,15 @@ const running = new Set();
 /**
  * Where the pieces of a picture lie on the screen, by their ids.
  * @param {SVGSVGElement} svg
- * @returns {Lying}
+ * @returns {Snapshot}
  */
-export function places(svg) {
-  /** @type {Map<string, Placed>} */
-  const found = new Map();
+export function measurePieces(svg) {
+  /** @type {Map<string, MeasuredPiece>} */
+  const pieces = new Map();
   for (const piece of svg.querySelectorAll("[id]"))
     if (piece instanceof SVGGraphicsElement && !PASSING.includes(piece.id))
-      found.set(piece.id, { piece, box: piece.getBoundingClientRect() });
-  return { svg, matrix: svg.getScreenCTM(), pieces: found };
+      pieces.set(piece.id, { piece, box: piece.getBoundingClientRect() });
+  return { svg, matrix: svg.getScreenCTM(), pieces };
 }
 
 /** @param {Box} box @returns {Point} */
@@ -46,15 +46,15 @@ function middle({ x, y, width, height }) {
 
 /**
  * Everything is measured before anything is changed.
- * @param {[Lying | null, SVGSVGElement | null][]} pictures what was, and what is now
+ * @param {[Snapshot | null, SVGSVGElement | null][]} pictures what was, and what is now
  * @param {number | null} mover the seat whose panel new pieces come from
  */
-export function travel(pictures, mover) {
-  if (!pace() || document.hidden) return;
+export function animatePieces(pictures, mover) {
+  if (!speedFactor() || document.hidden) return;
   const steps = pictures.map(([before, svg]) =>
-    before && svg && alike(before.svg, svg) ? compare(places(svg), before, mover) : [],
+    before && svg && alike(before.svg, svg) ? stepsBetween(measurePieces(svg), before, mover) : [],
   );
-  for (const few of steps.filter((one) => one.length <= MANY)) few.forEach(fly);
+  for (const few of steps.filter((one) => one.length <= MANY)) few.forEach(animateStep);
 }
 
 /**
@@ -68,23 +68,23 @@ function alike(one, other) {
 
 /**
  * What differs between two pictures.
- * @param {Lying} now
- * @param {Lying} before
+ * @param {Snapshot} now
+ * @param {Snapshot} before
  * @param {number | null} mover
  */
-function compare(now, before, mover) {
+function stepsBetween(now, before, mover) {
   /** @type {Step[]} */
   const steps = [];
-  const start = home(mover);
+  const start = playerPoint(mover);
   for (const [id, placed] of now.pieces) {
     const old = before.pieces.get(id);
     const step = { placed, lying: now, to: null, gone: false };
     if (!old) steps.push({ ...step, from: start });
-    else if (far(old.box, placed.box)) steps.push({ ...step, from: middle(old.box) });
+    else if (hasMoved(old.box, placed.box)) steps.push({ ...step, from: middle(old.box) });
   }
   for (const [id, placed] of before.pieces)
     if (!now.pieces.has(id))
-      steps.push({ placed, lying: before, from: null, to: owner(placed.piece), gone: true });
+      steps.push({ placed, lying: before, from: null, to: ownerPoint(placed.piece), gone: true });
   return steps;
 }
 
@@ -92,7 +92,7 @@ function compare(now, before, mover) {
  * @param {Box} one
  * @param {Box} other
  */
-function far(one, other) {
+function hasMoved(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y) > 2;
 }
 
@@ -100,7 +100,7 @@ function far(one, other) {
  * Where a player's things are on the page: his panel, or what leads to it.
  * @param {number | null} seat
  */
-export function home(seat) {
+export function playerPoint(seat) {
   if (seat === null) return null;
   const own = document.body.dataset.seat === String(seat) ? ["#hands", "#own"] : [];
   for (const place of [...own, `.player[data-seat="${seat}"]`, '#nav [data-tab="players"]']) {
@@ -111,10 +111,10 @@ export function home(seat) {
 }
 
 /** The home of the player whose name a piece bears. @param {Element} piece */
-function owner(piece) {
+function ownerPoint(piece) {
   for (const name of piece.classList) {
     const row = document.querySelector(`.player[data-player="${CSS.escape(name)}"]`);
-    if (row instanceof HTMLElement) return home(Number(row.dataset.seat));
+    if (row instanceof HTMLElement) return playerPoint(Number(row.dataset.seat));
   }
   return null;
 }
@@ -123,19 +123,19 @@ function owner(piece) {
  * A copy travels above the page, so that the picture need not be drawn again.
  * @param {Step} step
  */
-function fly({ placed, lying, from, to, gone }) {
+function animateStep({ placed, lying, from, to, gone }) {
   const here = middle(placed.box);
-  const flier = carried(placed, lying);
+  const flier = pieceCopy(placed, lying);
   if (!flier) return;
   const small = gone ? to : from;
   const away = [
     { transform: shift(here, small ?? here, small ? 1 : 0.7), opacity: gone || !from ? 0 : 0.9 },
     { transform: "none", opacity: 1 },
   ];
-  layer().append(flier);
+  flightLayer().append(flier);
   if (!gone) placed.piece.classList.add("flying");
-  const time = Math.min(LONG, Math.max(SHORT, TIME * pace()));
-  run(flier, gone ? away.reverse() : away, time, () => {
+  const time = Math.min(LONG, Math.max(SHORT, TIME * speedFactor()));
+  animate(flier, gone ? away.reverse() : away, time, () => {
     placed.piece.classList.remove("flying");
     flier.remove();
   });
@@ -151,7 +151,7 @@ function shift(here, there, scale) {
 }
 
 /** Lies above everything, and is not touched. */
-function layer() {
+function flightLayer() {
   const found = document.getElementById("flight");
   if (found) return found;
   const made = make("div", { id: "flight", "aria-hidden": "true" });
@@ -161,17 +161,17 @@ function layer() {
 
 /**
  * A picture of one piece, as large as it is and where it is.
- * @param {Placed} placed
- * @param {Lying} lying
+ * @param {MeasuredPiece} placed
+ * @param {Snapshot} lying
  */
-function carried({ piece, box }, { svg, matrix }) {
+function pieceCopy({ piece, box }, { svg, matrix }) {
   if (!matrix || !box.width || !box.height) return null;
   const { x, y, width, height } = box;
   const view = [(x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d];
   const size = [width / matrix.a, height / matrix.d];
   const look = svg.getAttribute("class") ?? "";
-  const drawn = draw("svg", { viewBox: [...view, ...size].join(" "), class: look });
-  drawn.append(copied(piece, svg));
+  const drawn = makeSvg("svg", { viewBox: [...view, ...size].join(" "), class: look });
+  drawn.append(cloneInContext(piece, svg));
   const flier = make("div", { class: "flier" }, drawn);
   for (const [name, value] of Object.entries({ left: x, top: y, width, height }))
     flier.style.setProperty(name, `${value}px`);
@@ -183,7 +183,7 @@ function carried({ piece, box }, { svg, matrix }) {
  * @param {Element} piece
  * @param {Element} root
  */
-function copied(piece, root) {
+function cloneInContext(piece, root) {
   let made = /** @type {Element} */ (piece.cloneNode(true));
   made.classList.remove("flying");
   for (let up = piece.parentElement; up && up !== root; up = up.parentElement) {
@@ -202,10 +202,10 @@ function copied(piece, root) {
  * @param {Point} to
  * @param {() => void} after
  */
-export function send(flier, from, to, after) {
+export function flyPoints(flier, from, to, after) {
   flier.style.setProperty("left", `${from.x}px`);
   flier.style.setProperty("top", `${from.y}px`);
-  layer().append(flier);
+  flightLayer().append(flier);
   const frames = [
     { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
     { transform: "translate(-50%, -90%) scale(1.25)", opacity: 1, offset: 0.3 },
@@ -219,7 +219,7 @@ export function send(flier, from, to, after) {
       opacity: 0,
     },
   ];
-  run(flier, frames, TIME * 3 * pace(), () => {
+  animate(flier, frames, TIME * 3 * speedFactor(), () => {
     flier.remove();
     after();
   });
@@ -229,8 +229,8 @@ export function send(flier, from, to, after) {
  * @param {Element} element
  * @param {Keyframe[]} frames
  */
-export function run(element, frames, time = TIME, after = () => {}, delay = 0) {
-  if (!pace()) return after();
+export function animate(element, frames, time = TIME, after = () => {}, delay = 0) {
+  if (!speedFactor()) return after();
   /** @type {KeyframeAnimationOptions} */
   const timing = { duration: time, delay, easing: "ease-out", fill: "backwards" };
   const animation = element.animate(frames, timing);
@@ -243,7 +243,7 @@ export function run(element, frames, time = TIME, after = () => {}, delay = 0) {
 }
 
 /** Whoever does something next need not wait. */
-export function skip() {
+export function finishAnimations() {
   for (const animation of running) animation.finish();
   running.clear();
 }

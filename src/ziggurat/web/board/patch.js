@@ -6,16 +6,16 @@
  * @param {Element} fresh
  */
 export function patch(old, fresh) {
-  dress(old, fresh);
+  patchAttributes(old, fresh);
   const named = new Map([...old.children].filter(({ id }) => id).map((one) => [one.id, one]));
   let next = old.firstChild;
   for (const child of [...fresh.childNodes]) {
     const own = child instanceof Element && child.id ? named.get(child.id) : undefined;
-    const match = own ?? (next && plain(next) && plain(child) ? next : null);
+    const match = own ?? (next && hasNoId(next) && hasNoId(child) ? next : null);
     if (match && match.nodeName === child.nodeName) {
       if (match === next) next = next.nextSibling;
       else old.insertBefore(match, next);
-      become(match, child);
+      patchNode(match, child);
     } else old.insertBefore(child, next);
   }
   while (next) {
@@ -29,7 +29,7 @@ export function patch(old, fresh) {
  * True if a node may become any other one of its kind.
  * @param {ChildNode} node
  */
-function plain(node) {
+function hasNoId(node) {
   return !(node instanceof Element) || !node.id;
 }
 
@@ -37,7 +37,7 @@ function plain(node) {
  * @param {ChildNode} old
  * @param {ChildNode} fresh
  */
-function become(old, fresh) {
+function patchNode(old, fresh) {
   if (old instanceof Element && fresh instanceof Element) {
     if (!old.isEqualNode(fresh)) patch(old, fresh);
   } else if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
@@ -47,7 +47,7 @@ function become(old, fresh) {
  * @param {Element} old
  * @param {Element} fresh
  */
-function dress(old, fresh) {
+function patchAttributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes)
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);

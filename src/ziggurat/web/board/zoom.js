@@ -52,10 +52,10 @@ export class Zoom {
       if (!this.dragged && Math.hypot(now.x - old.x, now.y - old.y) < SLACK) return;
       if (!this.dragged) this.view.setPointerCapture(event.pointerId);
       this.dragged = true;
-      this.put(this.scale, this.x + now.x - old.x, this.y + now.y - old.y);
+      this.apply(this.scale, this.x + now.x - old.x, this.y + now.y - old.y);
     }
     this.fingers.set(event.pointerId, now);
-    if (this.dragged) this.moving();
+    if (this.dragged) this.markMoving();
   }
 
   /**
@@ -67,9 +67,9 @@ export class Zoom {
     const other = [...this.fingers].find(([id]) => id !== finger)?.[1];
     if (!other) return;
     this.dragged = true;
-    const factor = apart(now, other) / Math.max(apart(old, other), 1);
-    this.enlarge((now.x + other.x) / 2, (now.y + other.y) / 2, factor);
-    this.put(this.scale, this.x + (now.x - old.x) / 2, this.y + (now.y - old.y) / 2);
+    const factor = distance(now, other) / Math.max(distance(old, other), 1);
+    this.zoomWithinBox((now.x + other.x) / 2, (now.y + other.y) / 2, factor);
+    this.apply(this.scale, this.x + (now.x - old.x) / 2, this.y + (now.y - old.y) / 2);
   }
 
   /** @param {PointerEvent} event */
@@ -77,17 +77,17 @@ export class Zoom {
     if (!this.fingers.delete(event.pointerId) || event.type !== "pointerup") return;
     if (event.pointerType !== "touch" || this.dragged) return;
     const { time, x, y } = this.tap;
-    const twice = event.timeStamp - time < DOUBLE && apart(event, { x, y }) < 30;
-    if (twice && this.scale > 1) this.whole();
-    else if (twice) this.about(event.clientX, event.clientY, 2.5);
+    const twice = event.timeStamp - time < DOUBLE && distance(event, { x, y }) < 30;
+    if (twice && this.scale > 1) this.reset();
+    else if (twice) this.zoomAt(event.clientX, event.clientY, 2.5);
     this.tap = { time: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
   }
 
   /** @param {WheelEvent} event */
   wheel(event) {
     event.preventDefault();
-    this.moving();
-    this.about(event.clientX, event.clientY, Math.exp(-event.deltaY / 400));
+    this.markMoving();
+    this.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / 400));
   }
 
   /** A drag is no click. @param {MouseEvent} event */
@@ -103,9 +103,9 @@ export class Zoom {
    * @param {number} y
    * @param {number} factor
    */
-  about(x, y, factor) {
+  zoomAt(x, y, factor) {
     this.box = this.view.getBoundingClientRect();
-    this.enlarge(x, y, factor);
+    this.zoomWithinBox(x, y, factor);
   }
 
   /**
@@ -114,25 +114,25 @@ export class Zoom {
    * @param {number} y
    * @param {number} factor
    */
-  enlarge(x, y, factor) {
+  zoomWithinBox(x, y, factor) {
     const scale = Math.min(MOST, Math.max(1, this.scale * factor));
     const real = scale / this.scale;
     const [px, py] = [x - this.box.x, y - this.box.y];
-    this.put(scale, px - (px - this.x) * real, py - (py - this.y) * real);
+    this.apply(scale, px - (px - this.x) * real, py - (py - this.y) * real);
   }
 
   /** @param {number} factor */
-  step(factor) {
+  zoomBy(factor) {
     const box = this.view.getBoundingClientRect();
-    this.about(box.x + box.width / 2, box.y + box.height / 2, factor);
+    this.zoomAt(box.x + box.width / 2, box.y + box.height / 2, factor);
   }
 
-  whole() {
-    this.put(1, 0, 0);
+  reset() {
+    this.apply(1, 0, 0);
   }
 
   /** While the sheet is moved it is one image: nothing in it is drawn again for each frame. */
-  moving() {
+  markMoving() {
     this.view.classList.add("moving");
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.view.classList.remove("moving"), REST);
@@ -143,7 +143,7 @@ export class Zoom {
    * @param {number} x
    * @param {number} y
    */
-  put(scale, x, y) {
+  apply(scale, x, y) {
     const { width, height } = this.box;
     this.scale = scale;
     this.x = Math.min(0, Math.max(width * (1 - scale), x));
@@ -158,6 +158,6 @@ export class Zoom {
  * @param {Point} one
  * @param {Point} other
  */
-function apart(one, other) {
+function distance(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -3,33 +3,33 @@
 /**
  * @import {Points, Who} from "ziggurat/charts/series.js"
  * @typedef {{at: number, seat: number, by: number}} Swing
- * @typedef {{chances: number[][], swings: Swing[], marks: {at: number, words: string}[]}} Told
+ * @typedef {{chances: number[][], swings: Swing[], marks: {at: number, words: string}[]}} CourseOfGame
  * @typedef {Points & {chances: number[][]}} Chances
  */
 
-import { Chart } from "ziggurat/charts/points-chart.js";
+import { PointsChart } from "ziggurat/charts/points-chart.js";
 import { fill, make, sign } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 /** @param {number} chance */
-function hundredths(chance) {
+function percent(chance) {
   return Math.round(chance * 100);
 }
 
-export class Course extends Chart {
+export class ChancesChart extends PointsChart {
   /**
-   * @param {Told} told
+   * @param {CourseOfGame} course
    * @param {Who[]} seats
    * @param {number} moves
    * @param {(at: number) => string} words what a move did
    * @param {(at: number) => void} leap where a named move leads
    * @param {(at: number) => void} [jump] where a place in the chart leads
    */
-  constructor(told, seats, moves, words, leap, jump) {
+  constructor(course, seats, moves, words, leap, jump) {
     const none = { columns: [], kinds: [], sources: {}, gains: [] };
-    super({ ...none, ...told }, seats, moves, jump);
+    super({ ...none, ...course }, seats, moves, jump);
     this.element.classList.add("course");
-    if (told.swings.length) this.plot.after(this.swings(told.swings, words, leap));
+    if (course.swings.length) this.plot.after(this.swings(course.swings, words, leap));
   }
 
   get title() {
@@ -42,7 +42,7 @@ export class Course extends Chart {
     this.series = this.seats.map(({ seat, player, name, called }) => ({
       words: name || called,
       sign: player,
-      values: chances.map((row) => hundredths(row[seat])),
+      values: chances.map((row) => percent(row[seat])),
       hue: `hue-${player}`,
     }));
     this.note.textContent = say("course-note");
@@ -64,7 +64,7 @@ export class Course extends Chart {
   swings(swings, words, leap) {
     const items = swings.map(({ at, seat, by }) => {
       const who = this.seats.find((one) => one.seat === seat);
-      const gain = say("course-gain", { name: who?.name || who?.called || "", percent: hundredths(by) });
+      const gain = say("course-gain", { name: who?.name || who?.called || "", percent: percent(by) });
       const inside = [
         make("span", { class: "number" }, String(at)),
         sign(who?.player ?? ""),

@@ -2,8 +2,8 @@
 
 /** @import {Series} from "ziggurat/charts/series.js" */
 
-import { draw, sign } from "ziggurat/lib/dom.js";
 import { stacked } from "ziggurat/charts/series.js";
+import { makeSvg, sign } from "ziggurat/lib/dom.js";
 
 const HATCHES = ["", "M0 8 8 0", "M1 4h2M5 8h2M5 0h2", "M0 0 8 8", "M0 4h8", "M0 8 8 0M0 0 8 8"];
 const HUES = 8;
@@ -24,14 +24,14 @@ const SPARE = 1.04;
  * A plan with its scales.
  * @param {Plan} plan
  */
-export function scaled(plan) {
+export function withScales(plan) {
   const { series, areas, moves, width } = plan;
   const wide = width >= 560;
   const height = wide ? 270 : 230;
   const room = { left: 36, right: areas ? 10 : wide ? 120 : 34, top: 20, bottom: 24 };
   const all = areas ? stacked(series).flatMap(({ to }) => to) : series.flatMap((one) => one.values);
   const least = Math.min(0, ...all);
-  const step = pace(Math.max(1, ...all) - least);
+  const step = gridStep(Math.max(1, ...all) - least);
   const low = least * SPARE;
   const high = Math.max(1, ...all) * SPARE;
   const across = width - room.left - room.right;
@@ -52,13 +52,13 @@ export function scaled(plan) {
   };
 }
 
-/** @typedef {ReturnType<typeof scaled>} Scaled */
+/** @typedef {ReturnType<typeof withScales>} Scaled */
 
 /**
  * Round numbers for the lines of a grid, few of them.
  * @param {number} range
  */
-function pace(range) {
+function gridStep(range) {
   let step = 1;
   while (range / step > LINES) {
     const first = String(step)[0];
@@ -68,18 +68,18 @@ function pace(range) {
 }
 
 /** Grid, marks and numbers. @param {Scaled} plan */
-export function ground(plan) {
+export function grid(plan) {
   const { left, across, top, height, bottom, low, high, step, x, y, marks, moves } = plan;
   const made = [];
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
     const line = { x1: left, x2: left + across, y1: y(value), y2: y(value) };
-    made.push(draw("line", { ...line, class: value ? "grid" : "grid zero" }));
+    made.push(makeSvg("line", { ...line, class: value ? "grid" : "grid zero" }));
     made.push(text(left - 6, y(value) + 4, signed(value), "end"));
   }
   let free = -1;
   for (const mark of marks) {
     const at = x(mark.at);
-    made.push(draw("line", { x1: at, x2: at, y1: top, y2: height - bottom, class: "mark" }));
+    made.push(makeSvg("line", { x1: at, x2: at, y1: top, y2: height - bottom, class: "mark" }));
     if (at < free) continue;
     made.push(text(at + 3, top - 6, mark.words, "start"));
     free = at + 12 + mark.words.length * LETTER;
@@ -92,8 +92,8 @@ export function ground(plan) {
 /** @param {Scaled} plan */
 export function lines(plan) {
   return plan.series.map((one, number) => {
-    const path = draw("path", { d: `M${stairs(plan, one.values)}` });
-    path.classList.add("line", ...hue(one, number), `dash-${number % DASHES}`);
+    const path = makeSvg("path", { d: `M${stepPath(plan, one.values)}` });
+    path.classList.add("line", ...hueClasses(one, number), `dash-${number % DASHES}`);
     return path;
   });
 }
@@ -101,9 +101,9 @@ export function lines(plan) {
 /** @param {Scaled} plan */
 export function areas(plan) {
   return stacked(plan.series).map(({ from, to }, number) => {
-    const back = stairs(plan, from).split("L").reverse().join("L");
-    const path = draw("path", { d: `M${stairs(plan, to)}L${back}Z`, class: "area" });
-    path.setAttribute("fill", `url(#${hatch(number)})`);
+    const back = stepPath(plan, from).split("L").reverse().join("L");
+    const path = makeSvg("path", { d: `M${stepPath(plan, to)}L${back}Z`, class: "area" });
+    path.setAttribute("fill", `url(#${hatchId(number)})`);
     return path;
   });
 }
@@ -113,7 +113,7 @@ export function areas(plan) {
  * @param {Scaled} plan
  * @param {number[]} values
  */
-function stairs({ x, y, end }, values) {
+function stepPath({ x, y, end }, values) {
   const found = [`${round(x(0))} ${round(y(values[0]))}`];
   for (let at = 1; at < values.length; at++) {
     if (values[at] === values[at - 1]) continue;
@@ -130,7 +130,7 @@ export function labels(plan) {
   const ends = series
     .map((one, number) => ({ ...one, number, place: y(one.values[moves]) }))
     .sort((one, other) => one.place - other.place);
-  const places = apart(ends.map(({ place }) => place), top, height - bottom);
+  const places = spreadLabels(ends.map(({ place }) => place), top, height - bottom);
   return ends.flatMap((one, row) => {
     const { words, sign: name, number } = one;
     const at = places[row];
@@ -139,7 +139,7 @@ export function labels(plan) {
       icon?.setAttribute(key, String(value));
     const short = wide ? words.slice(0, 14) : icon ? "" : words.slice(0, 3);
     const label = text(x(end) + (icon ? 26 : 8), at + 4, short, "start");
-    label.classList.add("label", ...hue(one, number));
+    label.classList.add("label", ...hueClasses(one, number));
     return icon ? [icon, label] : [label];
   });
 }
@@ -150,7 +150,7 @@ export function labels(plan) {
  * @param {number} top
  * @param {number} bottom
  */
-function apart(wanted, top, bottom) {
+function spreadLabels(wanted, top, bottom) {
   /** @type {number[]} */
   const found = [];
   for (const place of wanted) found.push(Math.max(place, (found.at(-1) ?? top - LABEL) + LABEL));
@@ -163,13 +163,13 @@ function apart(wanted, top, bottom) {
 }
 
 /** The hatchings that areas are filled with. @param {number} count */
-export function hatches(count) {
-  const made = draw("defs");
+export function hatchPatterns(count) {
+  const made = makeSvg("defs");
   for (let number = 0; number < count; number++) {
     const size = { width: 8, height: 8, patternUnits: "userSpaceOnUse" };
-    const pattern = draw("pattern", { id: hatch(number), ...size });
-    pattern.append(draw("rect", { width: 8, height: 8, class: `hue-${number % HUES}` }));
-    pattern.append(draw("path", { d: HATCHES[number % HATCHES.length], class: "hatch" }));
+    const pattern = makeSvg("pattern", { id: hatchId(number), ...size });
+    pattern.append(makeSvg("rect", { width: 8, height: 8, class: `hue-${number % HUES}` }));
+    pattern.append(makeSvg("path", { d: HATCHES[number % HATCHES.length], class: "hatch" }));
     made.append(pattern);
   }
   return made;
@@ -181,11 +181,11 @@ export function hatches(count) {
  * @param {number} number
  * @param {boolean} area
  */
-export function sample(series, number, area) {
-  const made = draw("svg", { viewBox: "0 0 28 14", class: "sample", "aria-hidden": "true" });
-  const fill = { width: 28, height: 14, class: "area", fill: `url(#${hatch(number)})` };
-  const drawn = area ? draw("rect", fill) : draw("path", { d: "M1 7H27" });
-  if (!area) drawn.classList.add("line", ...hue(series, number), `dash-${number % DASHES}`);
+export function legendSample(series, number, area) {
+  const made = makeSvg("svg", { viewBox: "0 0 28 14", class: "sample", "aria-hidden": "true" });
+  const fill = { width: 28, height: 14, class: "area", fill: `url(#${hatchId(number)})` };
+  const drawn = area ? makeSvg("rect", fill) : makeSvg("path", { d: "M1 7H27" });
+  if (!area) drawn.classList.add("line", ...hueClasses(series, number), `dash-${number % DASHES}`);
   made.append(drawn);
   return made;
 }
@@ -195,12 +195,12 @@ export function sample(series, number, area) {
  * @param {Series} series
  * @param {number} number
  */
-export function hue(series, number) {
+export function hueClasses(series, number) {
   return [`hue-${number % HUES}`, ...(series.hue ? [series.hue] : [])];
 }
 
 /** @param {number} number */
-function hatch(number) {
+function hatchId(number) {
   return `chart-hatch-${number}`;
 }
 
@@ -211,7 +211,7 @@ function hatch(number) {
  * @param {string} anchor
  */
 function text(x, y, words, anchor) {
-  const made = draw("text", { x: round(x), y: round(y), "text-anchor": anchor });
+  const made = makeSvg("text", { x: round(x), y: round(y), "text-anchor": anchor });
   made.textContent = words;
   return made;
 }

@@ -8,14 +8,24 @@
  * @import {Scaled} from "ziggurat/charts/plot.js"
  */
 
-import { draw, fill, make, sign } from "ziggurat/lib/dom.js";
-import { areas, ground, hatches, hue, labels, lines, sample, scaled, signed } from "ziggurat/charts/plot.js";
-import { kindsOf, race, sourcesOf } from "ziggurat/charts/series.js";
+import {
+  areas,
+  grid,
+  hatchPatterns,
+  hueClasses,
+  labels,
+  legendSample,
+  lines,
+  signed,
+  withScales,
+} from "ziggurat/charts/plot.js";
+import { seriesByKind, seriesByPlayer, seriesBySource } from "ziggurat/charts/series.js";
+import { fill, make, makeSvg, sign } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 const ROWS = 8;
 
-export class Chart {
+export class PointsChart {
   /**
    * @param {Points} points
    * @param {Who[]} seats
@@ -33,10 +43,10 @@ export class Chart {
     this.width = 0;
     this.series = /** @type {Series[]} */ ([]);
     this.plan = /** @type {Scaled | null} */ (null);
-    this.cursor = draw("g", { class: "cursor" });
+    this.cursor = makeSvg("g", { class: "cursor" });
     this.choice = make("div", { class: "row choice" });
     this.note = make("p", { class: "empty" });
-    this.plot = draw("svg", { class: "plot", role: "slider", tabindex: 0 });
+    this.plot = makeSvg("svg", { class: "plot", role: "slider", tabindex: 0 });
     this.where = make("p", { class: "where" });
     this.legend = make("ul", { class: "legend" });
     this.numbers = make("div", { class: "numbers" });
@@ -83,9 +93,9 @@ export class Chart {
     this.seat = seat;
     this.kinds = kinds && this.points.columns.length > 0;
     const { points, seats, moves } = this;
-    if (seat === null) this.series = race(points, seats, moves);
-    else if (this.kinds) this.series = kindsOf(points, seat, moves);
-    else this.series = sourcesOf(points, seat, moves, say("chart-rest"));
+    if (seat === null) this.series = seriesByPlayer(points, seats, moves);
+    else if (this.kinds) this.series = seriesByKind(points, seat, moves);
+    else this.series = seriesBySource(points, seat, moves, say("chart-rest"));
     this.buttons();
     const decides = seat === null && points.columns.length > 0;
     this.note.textContent = decides ? say("chart-weakest") : "";
@@ -139,7 +149,7 @@ export class Chart {
     return make(
       "li",
       {},
-      sample(one, number, this.stacks),
+      legendSample(one, number, this.stacks),
       sign(one.sign),
       make("span", { class: "words" }, one.words),
       make("b", {}),
@@ -149,12 +159,12 @@ export class Chart {
   draw() {
     if (!this.width) return;
     const { series, moves, width, points } = this;
-    const plan = scaled({ series, areas: this.stacks, moves, width, marks: points.marks });
+    const plan = withScales({ series, areas: this.stacks, moves, width, marks: points.marks });
     this.plan = plan;
     this.plot.setAttribute("viewBox", `0 0 ${width} ${plan.height}`);
     this.plot.setAttribute("height", String(plan.height));
     const drawn = this.stacks ? areas(plan) : [...lines(plan), ...labels(plan)];
-    fill(this.plot, this.stacks && hatches(series.length), ...ground(plan), ...drawn, this.cursor);
+    fill(this.plot, this.stacks && hatchPatterns(series.length), ...grid(plan), ...drawn, this.cursor);
     this.read(this.at);
   }
 
@@ -193,12 +203,12 @@ export class Chart {
   point(at, values) {
     if (!this.plan) return;
     const { x, y, top, height, bottom } = this.plan;
-    const line = draw("line", { x1: x(at), x2: x(at), y1: top, y2: height - bottom });
+    const line = makeSvg("line", { x1: x(at), x2: x(at), y1: top, y2: height - bottom });
     const dots = this.stacks
       ? []
       : this.series.map((one, number) => {
           const place = { cx: x(at), cy: y(values[number]), r: 4 };
-          return draw("circle", { ...place, class: hue(one, number).join(" ") });
+          return makeSvg("circle", { ...place, class: hueClasses(one, number).join(" ") });
         });
     fill(this.cursor, line, ...dots);
   }

@@ -14,14 +14,14 @@ import { say } from "ziggurat/lib/i18n.js";
  * @param {Place[]} ranking
  * @param {number | null} me
  */
-export function placed(seats, ranking, me) {
+export function rankingRows(seats, ranking, me) {
   return ranking.map((place) =>
     make(
       "li",
       { class: place.seat === me ? "me" : "", "data-seat": place.seat },
       make("span", { class: "rank" }, String(place.rank)),
       sign(seats[place.seat]?.player ?? ""),
-      make("span", { class: "name" }, nameOf(seats, place.seat)),
+      make("span", { class: "name" }, playerName(seats, place.seat)),
       seats[place.seat]?.left && make("span", { class: "gone" }, say("has-left")),
       make("span", { class: "row" }, place.row.join(" · ")),
     ),
@@ -32,7 +32,7 @@ export function placed(seats, ranking, me) {
  * @param {Who[]} seats
  * @param {number} seat
  */
-export function nameOf(seats, seat) {
+export function playerName(seats, seat) {
   const one = seats[seat];
   return one ? one.name || one.called : "";
 }
@@ -42,7 +42,7 @@ export function nameOf(seats, seat) {
  * @param {Who[]} seats
  * @param {Sheet} sheet
  */
-export function table(seats, sheet) {
+export function scoreTable(seats, sheet) {
   const span = Math.max(sheet.columns.length, 1);
   const heads = seats.map((seat) =>
     make(

@@ -17,13 +17,13 @@ const MOST = 8;
  * @param {number} moves
  * @returns {Series[]}
  */
-export function race(points, seats, moves) {
+export function seriesByPlayer(points, seats, moves) {
   return seats.map((who) => {
     const own = points.gains.filter((gain) => gain.seat === who.seat);
     const kinds = points.columns.map((_, column) =>
-      grown(own.filter((gain) => gain.column === column), moves),
+      cumulative(own.filter((gain) => gain.column === column), moves),
     );
-    const values = kinds.length ? weakest(kinds) : grown(own, moves);
+    const values = kinds.length ? weakest(kinds) : cumulative(own, moves);
     return { words: who.name || who.called, sign: who.player, values, hue: `hue-${who.player}` };
   });
 }
@@ -35,11 +35,11 @@ export function race(points, seats, moves) {
  * @param {number} moves
  * @returns {Series[]}
  */
-export function kindsOf(points, seat, moves) {
+export function seriesByKind(points, seat, moves) {
   return points.columns.map((sign, column) => {
     const own = points.gains.filter((gain) => gain.seat === seat && gain.column === column);
     const words = points.kinds[column] ?? sign;
-    return { words, sign, values: grown(own, moves), hue: `hue-${sign}` };
+    return { words, sign, values: cumulative(own, moves), hue: `hue-${sign}` };
   });
 }
 
@@ -51,19 +51,19 @@ export function kindsOf(points, seat, moves) {
  * @param {string} rest what the small ones are called
  * @returns {Series[]}
  */
-export function sourcesOf(points, seat, moves, rest) {
+export function seriesBySource(points, seat, moves, rest) {
   const own = points.gains.filter((gain) => gain.seat === seat);
-  const found = Object.entries(points.sources)
+  const sources = Object.entries(points.sources)
     .map(([source, words]) => {
       const gains = own.filter((gain) => gain.source === source);
-      return { words, sign: "", values: grown(gains, moves) };
+      return { words, sign: "", values: cumulative(gains, moves) };
     })
     .filter(({ values }) => values.some((value) => value !== 0))
     .sort((one, other) => weight(other) - weight(one));
-  if (found.length <= MOST) return found;
-  const small = found.slice(MOST - 1);
+  if (sources.length <= MOST) return sources;
+  const small = sources.slice(MOST - 1);
   const values = small[0].values.map((_, at) => sum(small.map((one) => one.values[at])));
-  return [...found.slice(0, MOST - 1), { words: rest, sign: "", values }];
+  return [...sources.slice(0, MOST - 1), { words: rest, sign: "", values }];
 }
 
 /**
@@ -86,7 +86,7 @@ export function stacked(series) {
  * @param {Gain[]} gains
  * @param {number} moves
  */
-function grown(gains, moves) {
+function cumulative(gains, moves) {
   /** @type {number[]} */
   const values = new Array(moves + 1).fill(0);
   for (const { at, points } of gains) values[Math.max(0, Math.min(at, moves))] += points;

@@ -2,23 +2,23 @@
 
 /** @import {Key} from "ziggurat/lib/types.js" */
 
-import { keep } from "ziggurat/lib/storage.js";
-import { ask } from "ziggurat/lib/http.js";
+import { request } from "ziggurat/lib/http.js";
+import { storeTable } from "ziggurat/lib/storage.js";
 
 /**
  * Makes a table, keeps its keys, and goes there.
  * @param {{game: string, seats: {kind: string}[], from?: {table: string, at: number}}} wish
  * @param {string} title
  */
-export async function openTable(wish, title) {
-  const { table, seats } = await ask("POST", "/api/tables", { body: wish });
+export async function createTable(wish, title) {
+  const { table, seats } = await request("POST", "/api/tables", { body: wish });
   /** @type {Key[]} */
   const keys = [];
   wish.seats.forEach(({ kind }, at) => {
     const { seat, player, secret } = seats[at];
     if (secret) keys.push({ seat, player, kind, secret });
   });
-  keep({ table, game: wish.game, title, made: new Date().toISOString(), keys });
+  storeTable({ table, game: wish.game, title, made: new Date().toISOString(), keys });
   if (keys.some((key) => key.kind === "friend")) sessionStorage.setItem("ziggurat.invite", table);
   location.href = `/t/${table}`;
 }

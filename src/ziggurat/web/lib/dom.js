@@ -56,7 +56,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {Record<string, string | number>} [attributes]
  * @returns {SVGElement}
  */
-export function draw(tag, attributes = {}) {
+export function makeSvg(tag, attributes = {}) {
   const made = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
   return /** @type {SVGElement} */ (made);
@@ -68,8 +68,8 @@ export function draw(tag, attributes = {}) {
  */
 export function sign(name) {
   if (!name || !document.getElementById(`sign-${name}`)) return null;
-  const made = draw("svg", { class: "sign", "aria-hidden": "true" });
-  made.append(draw("use", { href: `#sign-${name}` }));
+  const made = makeSvg("svg", { class: "sign", "aria-hidden": "true" });
+  made.append(makeSvg("use", { href: `#sign-${name}` }));
   return made;
 }
 
@@ -86,13 +86,13 @@ export function signs(names) {
  * @param {string} text
  * @returns {SVGSVGElement}
  */
-export function picture(text) {
+export function parseSvg(text) {
   const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.adoptNode(read)));
 }
 
 /** Lets the screen show what has been done, before more is done. */
-export function breath() {
+export function nextFrame() {
   return new Promise((done) => {
     if (document.hidden) done(undefined);
     else requestAnimationFrame(() => setTimeout(done));
@@ -103,19 +103,19 @@ export function breath() {
  * Opens a dialog of the page; its closing buttons have `value="close"`.
  * @param {string} id
  */
-export function open(id) {
+export function openDialog(id) {
   const dialog = /** @type {HTMLDialogElement} */ (the(id));
   if (!dialog.open) dialog.showModal();
   return dialog;
 }
 
 /** True while a dialog covers the page. */
-export function covered() {
+export function hasOpenDialog() {
   return document.querySelector("dialog[open]") !== null;
 }
 
 /** True if the person wants no motion. */
-export function still() {
+export function prefersReducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -123,11 +123,24 @@ export function still() {
  * Copies a text; false if the browser does not let us.
  * @param {string} text
  */
-export async function copy(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Puts an element into the topmost open dialog, which covers everything else. @param {Element} element */
+export function moveAboveDialogs(element) {
+  const place = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  if (element.parentElement !== place) place.append(element);
+}
+
+/** An icon of the page itself. @param {string} name */
+export function icon(name) {
+  const svg = makeSvg("svg", { class: "icon", "aria-hidden": "true" });
+  svg.append(makeSvg("use", { href: `#icon-${name}` }));
+  return svg;
 }

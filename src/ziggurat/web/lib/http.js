@@ -3,7 +3,7 @@
 import { say } from "ziggurat/lib/i18n.js";
 
 /** A request that the server refused, in its words. */
-export class Refused extends Error {
+export class RequestError extends Error {
   /**
    * @param {number} status 0 if the server could not be reached
    * @param {string} key
@@ -19,30 +19,30 @@ export class Refused extends Error {
 /**
  * @param {string} method
  * @param {string} path
- * @param {{body?: unknown, secret?: string, text?: boolean}} [wish]
+ * @param {{body?: unknown, secret?: string, text?: boolean}} [options]
  * @returns {Promise<any>}
  */
-export async function ask(method, path, wish = {}) {
+export async function request(method, path, options = {}) {
   /** @type {Record<string, string>} */
   const headers = { "Accept-Language": document.documentElement.lang };
-  if (wish.secret) headers.Authorization = `Bearer ${wish.secret}`;
-  if (wish.body !== undefined) headers["Content-Type"] = "application/json";
-  const body = wish.body === undefined ? undefined : JSON.stringify(wish.body);
+  if (options.secret) headers.Authorization = `Bearer ${options.secret}`;
+  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   let answer;
   try {
     answer = await fetch(path, { method, headers, body });
   } catch {
-    throw new Refused(0, "unreachable", say("unreachable"));
+    throw new RequestError(0, "unreachable", say("unreachable"));
   }
   if (!answer.ok) {
     const { error } = await answer.json().catch(() => ({ error: {} }));
-    throw new Refused(answer.status, error?.key ?? "", error?.message ?? say("failed"));
+    throw new RequestError(answer.status, error?.key ?? "", error?.message ?? say("failed"));
   }
-  return wish.text ? answer.text() : answer.json();
+  return options.text ? answer.text() : answer.json();
 }
 
 /** A new name for a wish, so that a repeated one is known. */
-export function fresh() {
+export function randomId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

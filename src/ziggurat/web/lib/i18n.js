@@ -9,7 +9,7 @@ const plural = new Intl.PluralRules(document.documentElement.lang || "en");
  * @param {string} wish
  * @param {string | number | undefined} number
  */
-function counted(wish, number) {
+function pluralForm(wish, number) {
   const form = plural.select(Number(number ?? 0));
   const words = wish.split("|").map((word) => word.split("="));
   const own = words.find(([tag, text]) => text !== undefined && tag === form)?.[1];
@@ -26,7 +26,7 @@ export function say(key, facts = {}) {
   const forms = typeof found === "string" ? { other: found } : found;
   const text = forms[plural.select(Number(facts.number ?? 0))] ?? forms.other ?? key;
   return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name, wish) =>
-    wish === undefined ? String(facts[name] ?? whole) : counted(wish, facts[name]),
+    wish === undefined ? String(facts[name] ?? whole) : pluralForm(wish, facts[name]),
   );
 }
 

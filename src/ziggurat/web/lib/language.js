@@ -3,7 +3,7 @@
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Lets `#language` choose. */
-export function speaking() {
+export function bindLanguageSelect() {
   const list = /** @type {HTMLSelectElement | null} */ (document.getElementById("language"));
   list?.addEventListener("change", () => {
     document.cookie = `language=${list.value}; path=/; max-age=${YEAR}; samesite=lax`;

@@ -6,7 +6,7 @@ const TABLES = "ziggurat.tables";
 const MOST = 60;
 
 /** The tables known here, the newest first. @returns {Kept[]} */
-export function tables() {
+export function storedTables() {
   try {
     const found = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
     return Array.isArray(found) ? found : [];
@@ -19,19 +19,19 @@ export function tables() {
  * @param {string} table
  * @returns {Kept | undefined}
  */
-export function kept(table) {
-  return tables().find((one) => one.table === table);
+export function storedTable(table) {
+  return storedTables().find((one) => one.table === table);
 }
 
 /** @param {Kept} table */
-export function keep(table) {
-  const others = tables().filter((one) => one.table !== table.table);
-  put(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
+export function storeTable(table) {
+  const others = storedTables().filter((one) => one.table !== table.table);
+  writeSetting(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
 }
 
 /** @param {string} table */
-export function forget(table) {
-  put(TABLES, JSON.stringify(tables().filter((one) => one.table !== table)));
+export function forgetTable(table) {
+  writeSetting(TABLES, JSON.stringify(storedTables().filter((one) => one.table !== table)));
 }
 
 /**
@@ -39,16 +39,16 @@ export function forget(table) {
  * @param {string} table
  * @returns {Key[]}
  */
-export function mine(table) {
-  return kept(table)?.keys.filter((key) => key.kind === "me") ?? [];
+export function ownKeys(table) {
+  return storedTable(table)?.keys.filter((key) => key.kind === "me") ?? [];
 }
 
 const SEEN = "ziggurat.seen";
 
 /** How many moves of each table were shown to each seat. @returns {Record<string, number>} */
-function shown() {
+function seenCounts() {
   try {
-    const found = JSON.parse(got(SEEN) || "{}");
+    const found = JSON.parse(readSetting(SEEN) || "{}");
     return found && typeof found === "object" ? found : {};
   } catch {
     return {};
@@ -60,8 +60,8 @@ function shown() {
  * @param {string} table
  * @param {number} seat
  */
-export function seen(table, seat) {
-  const found = shown()[`${table} ${seat}`];
+export function movesSeen(table, seat) {
+  const found = seenCounts()[`${table} ${seat}`];
   return typeof found === "number" ? found : null;
 }
 
@@ -70,19 +70,19 @@ export function seen(table, seat) {
  * @param {number[]} seats
  * @param {number} moves
  */
-export function saw(table, seats, moves) {
+export function storeMovesSeen(table, seats, moves) {
   if (!seats.length) return;
   const keys = seats.map((seat) => `${table} ${seat}`);
-  const others = Object.entries(shown()).filter(([key]) => !keys.includes(key));
+  const others = Object.entries(seenCounts()).filter(([key]) => !keys.includes(key));
   const all = [...others.slice(-4 * MOST), ...keys.map((key) => [key, moves])];
-  put(SEEN, JSON.stringify(Object.fromEntries(all)));
+  writeSetting(SEEN, JSON.stringify(Object.fromEntries(all)));
 }
 
 /**
  * A text that was put under this name.
  * @param {string} name
  */
-export function got(name) {
+export function readSetting(name) {
   try {
     return localStorage.getItem(name) ?? "";
   } catch {
@@ -94,7 +94,7 @@ export function got(name) {
  * @param {string} name
  * @param {string} text
  */
-export function put(name, text) {
+export function writeSetting(name, text) {
   try {
     localStorage.setItem(name, text);
   } catch {

@@ -24,13 +24,13 @@
  * @property {string[][][]} signs of every move, those of each sentence
  * @property {Points} points
  * @property {Result | null} result
- * @property {import("ziggurat/charts/chances-chart.js").Told | null} course
+ * @property {import("ziggurat/charts/chances-chart.js").CourseOfGame | null} course
  */
 
-import { Chart } from "ziggurat/charts/points-chart.js";
-import { Course } from "ziggurat/charts/chances-chart.js";
-import { fill, make, picture, sign, signs, the } from "ziggurat/lib/dom.js";
-import { placed, table } from "ziggurat/charts/score-sheet.js";
+import { ChancesChart } from "ziggurat/charts/chances-chart.js";
+import { PointsChart } from "ziggurat/charts/points-chart.js";
+import { rankingRows, scoreTable } from "ziggurat/charts/score-sheet.js";
+import { fill, make, parseSvg, sign, signs, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -86,7 +86,7 @@ class Replay {
     this.slider = /** @type {HTMLInputElement} */ (the("slider"));
     this.slider.max = String(told.moves);
     this.light();
-    this.chart = new Chart(told.points, told.seats, told.moves, (at) => this.go(at));
+    this.chart = new PointsChart(told.points, told.seats, told.moves, (at) => this.go(at));
     this.course = this.ahead();
     this.write();
     this.listen();
@@ -97,7 +97,7 @@ class Replay {
     const { course, seats, moves, log } = this.told;
     const words = (/** @type {number} */ at) => log[at - 1]?.slice(1).join(" · ") ?? "";
     const go = (/** @type {number} */ at) => this.go(at);
-    return course && new Course(course, seats, moves, words, go, go);
+    return course && new ChancesChart(course, seats, moves, words, go, go);
   }
 
   listen() {
@@ -191,7 +191,7 @@ class Replay {
     const shown = change?.shown ?? [];
     frame.figure.hidden = !shown.length;
     if (!shown.length) return;
-    const drawn = picture(this.text(shown));
+    const drawn = parseSvg(this.text(shown));
     frame.figure.style.setProperty("--wide", String(drawn.viewBox.baseVal.width));
     fill(frame.figure, drawn);
   }
@@ -261,8 +261,8 @@ class Replay {
     the("result").hidden = !told.result;
     if (!told.result) return;
     the("result-ending").textContent = told.result.ending;
-    fill(the("ranking"), ...placed(told.seats, told.result.ranking, null));
-    fill(the("sheet"), told.result.sheet && table(told.seats, told.result.sheet));
+    fill(the("ranking"), ...rankingRows(told.seats, told.result.ranking, null));
+    fill(the("sheet"), told.result.sheet && scoreTable(told.seats, told.result.sheet));
     the("sheet-note").textContent = told.result.sheet?.note ?? "";
   }
 
@@ -324,7 +324,7 @@ class Replay {
   light() {
     document.documentElement.dataset.theme = this.dark ? "dark" : "light";
     const art = this.told.art[this.dark ? 1 : 0];
-    fill(the("art"), art && picture(art));
+    fill(the("art"), art && parseSvg(art));
   }
 }
 

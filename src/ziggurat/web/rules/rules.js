@@ -6,9 +6,9 @@
  */
 
 import { the } from "ziggurat/lib/dom.js";
-import { speaking } from "ziggurat/lib/language.js";
-import { themed } from "ziggurat/lib/theme.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { bindLanguageSelect } from "ziggurat/lib/language.js";
+import { bindThemeButton } from "ziggurat/lib/theme.js";
 
 const PAUSE = 90;
 const CLAUSE = /^[a-z]{2}-?\d+$/i;
@@ -130,7 +130,7 @@ function following() {
 }
 
 if (innerWidth < 832) the("contents").querySelector("details")?.removeAttribute("open");
-speaking();
-themed();
+bindLanguageSelect();
+bindThemeButton();
 searching();
 following();

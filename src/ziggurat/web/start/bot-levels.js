@@ -3,20 +3,20 @@
 /** @import {Title} from "ziggurat/start/setup-form.js" */
 
 import { make } from "ziggurat/lib/dom.js";
-import { got, put } from "ziggurat/lib/storage.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { readSetting, writeSetting } from "ziggurat/lib/storage.js";
 
 const LEVEL = "ziggurat.level";
 const NORMAL = "normal";
 
 /** The level that was chosen last, if the game has it. @param {Title} game */
 export function lastLevel({ levels }) {
-  const last = got(LEVEL);
+  const last = readSetting(LEVEL);
   return levels.some(({ level }) => level === last) ? last : NORMAL;
 }
 
 /** How the server is told who sits there. @param {string} level */
-export function botOf(level) {
+export function botKind(level) {
   return level === NORMAL ? "bot" : `bot:${level}`;
 }
 
@@ -25,19 +25,19 @@ export function botOf(level) {
  * @param {Title} game
  * @returns {[string, string][]}
  */
-export function botsOf({ levels }) {
+export function botKinds({ levels }) {
   if (levels.length < 2) return [["bot", say("kind-bot")]];
-  return levels.map(({ level, words }) => [botOf(level), say("kind-bot-level", { level: words })]);
+  return levels.map(({ level, words }) => [botKind(level), say("kind-bot-level", { level: words })]);
 }
 
 /** A choice of the level for all bots of a table; null if there is only one. @param {Title} game */
-export function levelChoice(game) {
+export function levelSelect(game) {
   if (game.levels.length < 2) return null;
   const now = lastLevel(game);
   const options = game.levels.map(({ level, words }) =>
     make("option", { value: level, selected: level === now }, words),
   );
   const select = make("select", { name: `level-${game.game}`, autocomplete: "off" }, ...options);
-  select.addEventListener("change", () => put(LEVEL, select.value));
+  select.addEventListener("change", () => writeSetting(LEVEL, select.value));
   return make("label", { class: "level" }, make("span", {}, say("bots-level")), select);
 }

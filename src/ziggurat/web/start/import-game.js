@@ -1,7 +1,7 @@
 /** A game brought along as a text to look at: pasted, dropped, or chosen as a file. */
 
 import { the } from "ziggurat/lib/dom.js";
-import { ask } from "ziggurat/lib/http.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 const LARGEST = 2 * 1024 * 1024;
@@ -9,7 +9,7 @@ const LARGEST = 2 * 1024 * 1024;
 const field = () => /** @type {HTMLTextAreaElement} */ (the("look-text"));
 const file = () => /** @type {HTMLInputElement} */ (the("look-file"));
 
-export function pasting() {
+export function bindImportForm() {
   const place = the("look");
   the("look-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -38,14 +38,14 @@ function drop(event) {
   void read();
 }
 
-/** @param {File | undefined} found */
-async function take(found) {
-  if (!found) return;
-  if (found.size > LARGEST) return tell(say("look-large"));
+/** @param {File | undefined} picked */
+async function take(picked) {
+  if (!picked) return;
+  if (picked.size > LARGEST) return tell(say("look-large"));
   try {
-    field().value = await found.text();
+    field().value = await picked.text();
   } catch {
-    return tell(say("look-unread", { name: found.name }));
+    return tell(say("look-unread", { name: picked.name }));
   }
   await read();
 }
@@ -78,7 +78,7 @@ async function read() {
   button.disabled = true;
   the("look-state").textContent = say("look-reading");
   try {
-    const { table, doubts } = await ask("POST", "/api/replays", { body: { text } });
+    const { table, doubts } = await request("POST", "/api/replays", { body: { text } });
     if (doubts.length) warn(table, doubts);
     else location.href = `/t/${table}`;
   } catch (error) {

@@ -1,10 +1,10 @@
 /** Setting up a table: who plays, who begins, which edition, which options. */
 
 import { fill, make, the } from "ziggurat/lib/dom.js";
-import { got, put } from "ziggurat/lib/storage.js";
-import { showPoints } from "ziggurat/start/starting-points.js";
-import { botOf, botsOf, lastLevel } from "ziggurat/start/bot-levels.js";
 import { known, say } from "ziggurat/lib/i18n.js";
+import { readSetting, writeSetting } from "ziggurat/lib/storage.js";
+import { botKind, botKinds, lastLevel } from "ziggurat/start/bot-levels.js";
+import { showStartingPoints } from "ziggurat/start/starting-points.js";
 
 /** @import {PointsChoice} from "ziggurat/start/starting-points.js" */
 
@@ -25,7 +25,7 @@ const NAME = "ziggurat.name";
 /** How seats are given out; the first is usual. */
 const ORDERS = ["random", "listed"];
 
-export class Setup {
+export class SetupForm {
   /** @param {(wish: Wish) => Promise<void>} made */
   constructor(made) {
     this.made = made;
@@ -49,9 +49,9 @@ export class Setup {
   open(game, players) {
     this.game = game;
     this.options = {};
-    this.chairs = [{ kind: "me", name: got(NAME), player: "" }];
+    this.chairs = [{ kind: "me", name: readSetting(NAME), player: "" }];
     while (this.chairs.length < players)
-      this.chairs.push({ kind: botOf(lastLevel(game)), name: "", player: "" });
+      this.chairs.push({ kind: botKind(lastLevel(game)), name: "", player: "" });
     the("setup-title").textContent = say("set-up-title", { title: game.title });
     the("setup-error").textContent = "";
     /** @type {HTMLInputElement} */ (the("set-help")).checked = true;
@@ -74,7 +74,7 @@ export class Setup {
     if (!game) return;
     fill(the("seats"), ...this.chairs.map((chair, at) => this.chair(game, chair, at)));
     the("add-seat").hidden = this.chairs.length >= game.most;
-    showPoints(game.points, this.chairs);
+    showStartingPoints(game.points, this.chairs);
   }
 
   /**
@@ -98,7 +98,7 @@ export class Setup {
     const label = (/** @type {string} */ words) => `${say("seat-number", number)}: ${words}`;
     const kinds = [
       ...["me", "friend"].map((kind) => option(kind, say(`kind-${kind}`), chair.kind)),
-      ...botsOf(game).map(([kind, words]) => option(kind, words, chair.kind)),
+      ...botKinds(game).map(([kind, words]) => option(kind, words, chair.kind)),
     ];
     const bot = chair.kind.startsWith("bot");
     const taken = new Set(
@@ -220,7 +220,7 @@ export class Setup {
     if (!game) return;
     const button = /** @type {HTMLButtonElement} */ (the("open-table"));
     const own = this.chairs.find((chair) => chair.kind === "me");
-    if (own) put(NAME, own.name.trim());
+    if (own) writeSetting(NAME, own.name.trim());
     const seats = this.chairs.map(({ kind, name, player, points }) => ({
       kind,
       ...(!kind.startsWith("bot") && name.trim() ? { name: name.trim() } : {}),

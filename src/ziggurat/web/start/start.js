@@ -10,28 +10,28 @@
 
 /** @import {Title, Wish} from "ziggurat/start/setup-form.js" */
 
+import { createTable } from "ziggurat/lib/create-table.js";
 import { fill, make, the } from "ziggurat/lib/dom.js";
-import { forget, got, tables } from "ziggurat/lib/storage.js";
-import { speaking } from "ziggurat/lib/language.js";
-import { botOf, lastLevel, levelChoice } from "ziggurat/start/bot-levels.js";
-import { openTable } from "ziggurat/lib/create-table.js";
-import { pasting } from "ziggurat/start/import-game.js";
-import { ask } from "ziggurat/lib/http.js";
-import { Setup } from "ziggurat/start/setup-form.js";
-import { themed } from "ziggurat/lib/theme.js";
+import { request } from "ziggurat/lib/http.js";
 import { known, say } from "ziggurat/lib/i18n.js";
+import { bindLanguageSelect } from "ziggurat/lib/language.js";
+import { forgetTable, readSetting, storedTables } from "ziggurat/lib/storage.js";
+import { bindThemeButton } from "ziggurat/lib/theme.js";
+import { botKind, lastLevel, levelSelect } from "ziggurat/start/bot-levels.js";
+import { bindImportForm } from "ziggurat/start/import-game.js";
+import { SetupForm } from "ziggurat/start/setup-form.js";
 
 const DRAWN = ["tigris", "terra"];
 const USUAL = 3;
 
 /** @type {Title[]} */
 let games = [];
-const setup = new Setup((wish) => makeTable(wish));
+const setup = new SetupForm((wish) => makeTable(wish));
 
 /** @param {Wish} wish */
 function makeTable(wish) {
   const title = games.find((one) => one.game === wish.game)?.title ?? wish.game;
-  return openTable(wish, title);
+  return createTable(wish, title);
 }
 
 /** What we drew comes first. @param {Title} game */
@@ -72,7 +72,7 @@ function card(game) {
     make("p", { class: "blurb" }, say(`blurb-${name}`)),
     known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`)),
     counts(game),
-    levelChoice(game),
+    levelSelect(game),
     make("div", { class: "row" }, play, more, name !== "other" && book(game)),
     error,
   );
@@ -114,8 +114,8 @@ function wanted(game) {
  * @param {HTMLElement} error
  */
 async function quick(game, button, error) {
-  const bots = Array.from({ length: wanted(game) - 1 }, () => ({ kind: botOf(lastLevel(game)) }));
-  const name = got("ziggurat.name");
+  const bots = Array.from({ length: wanted(game) - 1 }, () => ({ kind: botKind(lastLevel(game)) }));
+  const name = readSetting("ziggurat.name");
   button.disabled = true;
   button.textContent = say("opening");
   try {
@@ -147,7 +147,7 @@ function show(game) {
 }
 
 function shelf() {
-  const kept = tables();
+  const kept = storedTables();
   the("shelf-empty").hidden = kept.length > 0;
   fill(
     the("tables"),
@@ -165,7 +165,7 @@ function shelf() {
         "×",
       );
       drop.addEventListener("click", () => {
-        forget(one.table);
+        forgetTable(one.table);
         shelf();
         const next = document.querySelector("#tables .plain") ?? the("shelf-title");
         /** @type {HTMLElement} */ (next).focus();
@@ -184,7 +184,7 @@ function shelf() {
 async function load() {
   fill(the("games"), make("p", { class: "empty" }, say("loading")));
   try {
-    games = await ask("GET", "/api/games");
+    games = await request("GET", "/api/games");
     games.sort((one, other) => place(one) - place(other));
     fill(the("games"), ...games.map(card));
   } catch (error) {
@@ -197,10 +197,10 @@ async function load() {
   }
 }
 
-speaking();
-themed();
+bindLanguageSelect();
+bindThemeButton();
 shelf();
-pasting();
+bindImportForm();
 the("setup-back").addEventListener("click", () => show(null));
 addEventListener("pageshow", shelf);
 void load();

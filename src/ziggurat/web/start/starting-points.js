@@ -12,7 +12,7 @@ import { say } from "ziggurat/lib/i18n.js";
  * @param {PointsChoice | null} choice null if all always begin alike
  * @param {Chair[]} chairs
  */
-export function showPoints(choice, chairs) {
+export function showStartingPoints(choice, chairs) {
   const place = the("points");
   place.hidden = choice === null;
   if (!choice) return;

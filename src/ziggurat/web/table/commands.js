@@ -1,20 +1,22 @@
 /** The buttons and keys of a table, and what they do. */
 
-/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 
-import { open, still, the } from "ziggurat/lib/dom.js";
-import { keys, seek } from "ziggurat/table/keyboard.js";
-import { keep, kept } from "ziggurat/lib/storage.js";
-import { ask } from "ziggurat/lib/http.js";
-import { tab } from "ziggurat/table/ui/page-status.js";
-import { tell } from "ziggurat/table/ui/tooltip.js";
-import { openTyping } from "ziggurat/table/move/typed-move.js";
+import { openDialog, prefersReducedMotion, the } from "ziggurat/lib/dom.js";
 import { known, say } from "ziggurat/lib/i18n.js";
+import { download, rematch } from "ziggurat/table/dialogs/after-game.js";
+import { openInvite } from "ziggurat/table/dialogs/invite.js";
+import { openResult } from "ziggurat/table/dialogs/result.js";
+import { bindKeys, focusTarget } from "ziggurat/table/keyboard.js";
+import { openTypedMove } from "ziggurat/table/move/typed-move.js";
+import { showTab } from "ziggurat/table/ui/tabs.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
+import { showSelection } from "ziggurat/table/view/decision.js";
 
 const AGAIN = 200;
 
-/** @param {ThePage} page */
-export function menu(page) {
+/** @param {TablePage} page */
+export function bindCommands(page) {
   const undo = () => {
     if (!usable("undo")) return;
     if (page.draft.on) page.draft.undo();
@@ -23,35 +25,35 @@ export function menu(page) {
   const reset = () => {
     if (!usable("reset")) return;
     if (page.draft.on) page.draft.reset();
-    else takeBack(page, page.now?.undo.back ?? 0);
+    else takeBack(page, page.current?.undo.back ?? 0);
   };
-  const end = () => usable("end") && page.turn.end();
+  const end = () => usable("end") && page.selection.endTurn();
   const costs = () => {
     page.costs = !page.costs;
     the("costs").setAttribute("aria-pressed", String(page.costs));
-    page.choose();
+    showSelection(page);
   };
-  const live = () => (page.draft.on ? page.draft.leave() : page.past.live());
-  const away = () => page.turn.back() || live();
+  const live = () => (page.draft.on ? page.draft.leave() : page.history.toPresent());
+  const away = () => page.selection.dropLast() || live();
   const replay = () => {
-    if (page.draft.on) return tell(say("not-in-draft"));
-    page.past.live();
-    if (!page.watch.replay()) tell(say("nothing-since"));
+    if (page.draft.on) return showToast(say("not-in-draft"));
+    page.history.toPresent();
+    if (!page.playback.replay()) showToast(say("nothing-since"));
   };
   on("replay", replay);
   on("to-move", () => the("play").focus());
-  on("to-tiles", () => tab("tiles"));
-  on("done", () => page.turn.done());
-  on("clear", () => page.turn.back());
+  on("to-tiles", () => showTab("tiles"));
+  on("done", () => page.selection.confirm());
+  on("clear", () => page.selection.dropLast());
   on("undo", undo);
   on("reset", reset);
   on("end", end);
   on("costs", costs);
   on("help-open", () => help(page));
-  on("invite-open", () => page.invite());
-  on("closer", () => page.board.zoom?.step(1.6));
-  on("whole", () => page.board.zoom?.whole());
-  on("result-open", () => page.result());
+  on("invite-open", () => openInvite(page));
+  on("closer", () => page.board.zoom?.zoomBy(1.6));
+  on("whole", () => page.board.zoom?.reset());
+  on("result-open", () => openResult(page));
   on("rematch", () => void rematch(page));
   on("download-record", () => void download(page, "record", "json"));
   on("download-log", () => void download(page, "log", "txt"));
@@ -63,30 +65,30 @@ export function menu(page) {
     b: () => page.draft.answer(),
     e: end,
     h: () => page.hints.toggle(),
-    d: () => page.turn.done(),
-    m: () => openTyping(page),
-    n: () => seek(1),
-    N: () => seek(-1),
+    d: () => page.selection.confirm(),
+    m: () => openTypedMove(page),
+    n: () => focusTarget(1),
+    N: () => focusTarget(-1),
     c: () => the("costs").hidden || costs(),
-    l: () => tab("log"),
+    l: () => showTab("log"),
     r: replay,
     "?": () => help(page),
   };
-  keys(commands, (by) => {
-    if (page.past.at === null || page.draft.on) return false;
-    page.past.step(by);
+  bindKeys(commands, (by) => {
+    if (page.history.at === null || page.draft.on) return false;
+    page.history.step(by);
     return true;
   });
   if (sessionStorage.getItem("ziggurat.invite") === page.table) {
     sessionStorage.removeItem("ziggurat.invite");
-    setTimeout(() => asSoonAsThere(page), still() ? 400 : 900);
+    setTimeout(() => inviteWhenLoaded(page), prefersReducedMotion() ? 400 : 900);
   }
 }
 
-/** Invitations, as soon as the table is there. @param {ThePage} page */
-function asSoonAsThere(page) {
-  if (page.now) page.invite();
-  else setTimeout(() => asSoonAsThere(page), AGAIN);
+/** Invitations, as soon as the table is there. @param {TablePage} page */
+function inviteWhenLoaded(page) {
+  if (page.current) openInvite(page);
+  else setTimeout(() => inviteWhenLoaded(page), AGAIN);
 }
 
 /**
@@ -101,71 +103,25 @@ function on(id, click) {
 function usable(id) {
   const button = the(id);
   if (button.getAttribute("aria-disabled") !== "true") return true;
-  tell(button.title);
+  showToast(button.title);
   return false;
 }
 
 /**
- * @param {ThePage} page
+ * @param {TablePage} page
  * @param {number} back
  */
 function takeBack(page, back) {
-  if (page.turn.chosen.length) page.turn.forget();
-  const { now } = page;
-  if (now) page.wire?.wish({ type: "undo", seq: now.seq, to: now.moves - back });
-  page.choose();
+  if (page.selection.chosen.length) page.selection.clear();
+  const { current } = page;
+  if (current) page.connection?.send({ type: "undo", seq: current.seq, to: current.moves - back });
+  showSelection(page);
 }
 
-/** @param {ThePage} page */
-async function rematch(page) {
-  const { now } = page;
-  if (!now) return;
-  try {
-    const next = now.seat === null ? now.rematch : await sitAgain(page);
-    location.href = `/t/${next}${page.hash && `#${page.hash}`}`;
-  } catch (error) {
-    tell(/** @type {Error} */ (error).message);
-  }
-}
-
-/**
- * The next table of a player; its keys are those of this one, but people may sit elsewhere.
- * @param {ThePage} page
- * @returns {Promise<string>}
- */
-async function sitAgain({ table, secret }) {
-  const order = /** @type {HTMLSelectElement} */ (the("rematch-begins")).value;
-  const path = `/api/tables/${table}/rematch`;
-  const next = await ask("POST", path, { secret, body: { order } });
-  const old = kept(table);
-  const keys = old?.keys.map((key) => ({ ...key, ...next.seats[key.seat] })) ?? [];
-  if (old) keep({ ...old, keys, table: next.table, made: new Date().toISOString() });
-  return next.table;
-}
-
-/**
- * @param {ThePage} page
- * @param {string} what
- * @param {string} ending
- */
-async function download(page, what, ending) {
-  try {
-    const path = `/api/tables/${page.table}/${what}`;
-    const text = await ask("GET", path, { secret: page.secret, text: true });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text]));
-    link.download = `${page.now?.game}-${page.table}.${ending}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  } catch (error) {
-    tell(/** @type {Error} */ (error).message || say("failed"));
-  }
-}
-
-/** The keys, and the rules of this game if we have them. @param {ThePage} page */
-function help({ now }) {
+/** The keys, and the rules of this game if we have them. @param {TablePage} page */
+function help({ current }) {
   const link = /** @type {HTMLAnchorElement} */ (the("help-rules"));
-  link.hidden = !now || !known(`blurb-${now.game}`);
-  link.href = `/rules/${now?.game ?? ""}`;
-  open("help");
+  link.hidden = !current || !known(`blurb-${current.game}`);
+  link.href = `/rules/${current?.game ?? ""}`;
+  openDialog("help");
 }

@@ -1,7 +1,7 @@
 /** The keyboard: letters for commands, arrows for places. */
 
-import { covered } from "ziggurat/lib/dom.js";
-import { panes, rove } from "ziggurat/board/marks.js";
+import { hotspots, setTabStop } from "ziggurat/board/marks.js";
+import { hasOpenDialog } from "ziggurat/lib/dom.js";
 
 /** @typedef {Record<string, () => void>} Commands */
 
@@ -9,20 +9,20 @@ import { panes, rove } from "ziggurat/board/marks.js";
  * @param {Commands} commands by key
  * @param {(by: number) => boolean} walk steps through history; false if the present is shown
  */
-export function keys(commands, walk) {
+export function bindKeys(commands, walk) {
   document.addEventListener("keydown", (event) => {
     const hit = /** @type {Element} */ (event.target);
     const target = hit.isConnected ? hit : (document.activeElement ?? document.body);
     const typing = target.closest("input:not([type=range]), textarea, select");
     const sliding = event.key.startsWith("Arrow") && target.matches("input");
     if (event.ctrlKey || event.metaKey || event.altKey || typing || sliding) return;
-    if (covered() && !target.closest(".lens, .facts")) return;
+    if (hasOpenDialog() && !target.closest(".lens, .facts")) return;
     if ((event.key === "Enter" || event.key === " ") && target.matches("[data-at], .gauge")) {
       event.preventDefault();
-      press(target);
+      click(target);
     } else if (event.key.startsWith("Arrow")) {
-      if (arrow(event.key, target, walk)) event.preventDefault();
-    } else if (commands[event.key] && !covered()) {
+      if (moveFocus(event.key, target, walk)) event.preventDefault();
+    } else if (commands[event.key] && !hasOpenDialog()) {
       event.preventDefault();
       commands[event.key]?.();
     }
@@ -30,7 +30,7 @@ export function keys(commands, walk) {
 }
 
 /** @param {Element} target */
-function press(target) {
+function click(target) {
   const { x, y, width, height } = target.getBoundingClientRect();
   const place = { clientX: x + width / 2, clientY: y + height / 2 };
   target.dispatchEvent(new MouseEvent("click", { bubbles: true, ...place }));
@@ -41,24 +41,24 @@ function press(target) {
  * @param {Element} target
  * @param {(by: number) => boolean} walk
  */
-function arrow(key, target, walk) {
+function moveFocus(key, target, walk) {
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
     key
   ] ?? [0, 0];
   if (dx && walk(dx)) return true;
-  if (target.matches("[role=tab]")) return tabbed(target, dx);
-  if (target.closest("#entries")) return listed(target, dy);
+  if (target.matches("[role=tab]")) return moveToTab(target, dx);
+  if (target.closest("#entries")) return moveToEntry(target, dy);
   const chips = target.closest("#choices");
   const row = chips ?? target.closest(".gauges");
   const svg = target.closest("svg");
   const all = row
     ? [...row.querySelectorAll("[data-token], .gauge")]
-    : panes(svg?.querySelector("[data-at]") ? svg : (document.querySelector("#stage") ?? document));
+    : hotspots(svg?.querySelector("[data-at]") ? svg : (document.querySelector("#stage") ?? document));
   const next = all.includes(/** @type {any} */ (target))
     ? nearest(target, all, dx, dy)
     : (all.find((one) => one.classList.contains("lit")) ?? all[0]);
   if (!next) return false;
-  if (!chips) rove(all, next);
+  if (!chips) setTabStop(all, next);
   /** @type {HTMLElement} */ (next).focus();
   return true;
 }
@@ -68,7 +68,7 @@ function arrow(key, target, walk) {
  * @param {Element} target
  * @param {number} dx
  */
-function tabbed(target, dx) {
+function moveToTab(target, dx) {
   const all = [...(target.parentElement?.querySelectorAll("[role=tab]") ?? [])];
   const shown = all.filter((one) => one.checkVisibility());
   const next = shown.at((shown.indexOf(target) + dx) % shown.length);
@@ -83,7 +83,7 @@ function tabbed(target, dx) {
  * @param {Element} target
  * @param {number} dy
  */
-function listed(target, dy) {
+function moveToEntry(target, dy) {
   const all = [...document.querySelectorAll("#entries .entry:not(.silent) button")];
   const next = all[all.indexOf(target) + dy];
   if (!dy || !(next instanceof HTMLElement)) return false;
@@ -95,15 +95,15 @@ function listed(target, dy) {
  * To the next place in a picture that can be chosen.
  * @param {number} by
  */
-export function seek(by) {
+export function focusTarget(by) {
   const svg = document.activeElement?.closest(".part svg");
-  const all = panes(document.querySelector("#left") ?? document).filter(
+  const all = hotspots(document.querySelector("#left") ?? document).filter(
     (one) => one.matches(".lit") && one.checkVisibility(),
   );
   const here = svg ? all.indexOf(/** @type {any} */ (document.activeElement)) : -1;
   const next = all.at(here < 0 ? Math.min(by, 0) : (here + by) % all.length);
   if (!next) return;
-  rove(panes(next.ownerSVGElement ?? document), next);
+  setTabStop(hotspots(next.ownerSVGElement ?? document), next);
   next.focus();
 }
 

@@ -1,18 +1,17 @@
 /** Every person's seat has its link, with a button that copies it and a code to scan. */
 
-/** @import {Sight, Seat} from "ziggurat/lib/types.js" */
+/** @import {Seat} from "ziggurat/lib/types.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 
-import { copy, fill, make, open, picture, sign, the } from "ziggurat/lib/dom.js";
-import { kept } from "ziggurat/lib/storage.js";
-import { ask } from "ziggurat/lib/http.js";
+import { copyText, fill, make, openDialog, parseSvg, sign, the } from "ziggurat/lib/dom.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { storedTable } from "ziggurat/lib/storage.js";
 
-/**
- * @param {Sight} sight
- * @param {string} secret
- */
-export function invite(sight, secret) {
-  const keys = kept(sight.table)?.keys ?? [];
+/** @param {TablePage} page */
+export function openInvite({ current: sight, secret }) {
+  if (!sight) return;
+  const keys = storedTable(sight.table)?.keys ?? [];
   const people = sight.seats.filter((seat) => seat.kind === "person");
   /** @type {HTMLElement[]} */
   const others = [];
@@ -28,7 +27,7 @@ export function invite(sight, secret) {
   const watch = row(say("spectators"), link(sight.table, ""), "");
   fill(the("links"), ...others, watch, ...mine);
   the("links-missing").hidden = others.length + mine.length === people.length;
-  open("invite");
+  openDialog("invite");
 }
 
 /**
@@ -59,7 +58,7 @@ function row(name, url, player) {
   const code = make("div", { class: "code", hidden: true });
   const copied = make("button", { type: "button", class: "copy" }, say("copy"));
   copied.addEventListener("click", async () => {
-    if (!(await copy(url))) field.focus();
+    if (!(await copyText(url))) field.focus();
     copied.textContent = say("copied");
     setTimeout(() => (copied.textContent = say("copy")), 2000);
   });
@@ -83,7 +82,7 @@ function row(name, url, player) {
  */
 async function scan(code, url) {
   try {
-    const svg = picture(await ask("POST", "/api/qr", { body: { text: url }, text: true }));
+    const svg = parseSvg(await request("POST", "/api/qr", { body: { text: url }, text: true }));
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", say("qr"));
     fill(code, svg);

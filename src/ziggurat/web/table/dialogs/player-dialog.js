@@ -1,40 +1,41 @@
 /** A player looked at closely: his board, what he has, and for oneself the name. */
 
-/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Seat} from "ziggurat/lib/types.js" */
 
-import { fill, make, open, sign, the } from "ziggurat/lib/dom.js";
-import { gauge } from "ziggurat/table/view/players.js";
-import { ask } from "ziggurat/lib/http.js";
-import { mayReplace, replaceButton } from "ziggurat/table/live/substitute.js";
-import { tell } from "ziggurat/table/ui/tooltip.js";
+import { fill, make, openDialog, sign, the } from "ziggurat/lib/dom.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { maySubstitute, substituteButton } from "ziggurat/table/live/substitute.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
+import { gaugeElement } from "ziggurat/table/view/players.js";
 
 /**
- * @param {ThePage} page
+ * Opens the board of another player, or the dialog of a seat that can be named or substituted.
+ * @param {TablePage} page
  * @param {Seat} seat
- * @param {string} part the picture of his board; empty if there is none
  */
-export function openPlayer(page, seat, part) {
-  const me = seat.seat === page.now?.seat;
-  const may = page.now !== null && mayReplace(page.now, seat);
+export function openPlayerDialog(page, seat) {
+  const part = boardOf(page, seat);
+  const me = seat.seat === page.current?.seat;
+  const may = page.current !== null && maySubstitute(page.current, seat);
   if (part && !me && !may) return page.board.enlarge(seat.part, part);
   const called = seat.name ? say("named", { name: seat.name, player: seat.called }) : seat.called;
   fill(the("person-title"), sign(seat.player), called);
   const larger = part ? enlarge(page, seat, part) : null;
-  const list = seat.gauges.map((one) => make("li", {}, gauge(one, seat.player), make("span", {}, one.words)));
+  const list = seat.gauges.map((one) => make("li", {}, gaugeElement(one, seat.player), make("span", {}, one.words)));
   fill(
     the("person-text"),
     me && form(page, seat),
-    may && replaceButton(page, seat),
+    may && substituteButton(page, seat),
     larger,
     make("ul", { class: "facts" }, ...list),
   );
-  open("person");
+  openDialog("person");
 }
 
 /**
- * @param {ThePage} page
+ * @param {TablePage} page
  * @param {Seat} seat
  * @param {string} part
  */
@@ -47,7 +48,7 @@ function enlarge(page, seat, part) {
 }
 
 /**
- * @param {ThePage} page
+ * @param {TablePage} page
  * @param {Seat} seat
  */
 function form(page, seat) {
@@ -62,10 +63,10 @@ function form(page, seat) {
     event.preventDefault();
     try {
       const path = `/api/tables/${page.table}/me`;
-      await ask("PATCH", path, { secret: page.secret, body: { name: input.value.trim() } });
+      await request("PATCH", path, { secret: page.secret, body: { name: input.value.trim() } });
       /** @type {HTMLDialogElement} */ (the("person")).close();
     } catch (error) {
-      tell(/** @type {Error} */ (error).message);
+      showToast(/** @type {Error} */ (error).message);
     }
   };
   const label = make("label", { for: "my-name" }, say("my-name"));
@@ -76,4 +77,14 @@ function form(page, seat) {
     input,
     make("button", { class: "primary" }, say("save")),
   );
+}
+
+/**
+ * The picture of a player's board; empty if there is none.
+ * @param {TablePage} page
+ * @param {Seat} seat
+ */
+function boardOf({ sight, current, parts }, seat) {
+  const shown = sight === current ? parts : new Map(Object.entries(sight?.parts ?? {}));
+  return shown.get(seat.part) ?? "";
 }

@@ -1,46 +1,52 @@
 /** The end: who won, where the points came from, and what to do now. */
 
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 
-import { Chart } from "ziggurat/charts/points-chart.js";
-import { Course } from "ziggurat/charts/chances-chart.js";
-import { fill, open, the } from "ziggurat/lib/dom.js";
-import { ask } from "ziggurat/lib/http.js";
-import { nameOf, placed, table } from "ziggurat/charts/score-sheet.js";
+import { ChancesChart } from "ziggurat/charts/chances-chart.js";
+import { PointsChart } from "ziggurat/charts/points-chart.js";
+import { playerName, rankingRows, scoreTable } from "ziggurat/charts/score-sheet.js";
+import { fill, openDialog, the } from "ziggurat/lib/dom.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
 
-let charted = "";
+let chartedKey = "";
+
+/** Shows who won, and how that came about. @param {TablePage} page */
+export function openResult({ current, log, history }) {
+  if (current) showResult(current, log, (at) => history.go(at));
+}
 
 /**
  * @param {Sight} sight
  * @param {Entry[]} log
  * @param {(at: number) => void} go leads to a position
  */
-export function showResult(sight, log, go) {
+function showResult(sight, log, go) {
   const { result, seats } = sight;
   if (!result) return;
   const first = result.ranking.filter((place) => place.rank === result.ranking[0]?.rank);
-  const names = first.map((place) => nameOf(seats, place.seat)).join(", ");
+  const names = first.map((place) => playerName(seats, place.seat)).join(", ");
   const won = sight.seat !== null && first.some((place) => place.seat === sight.seat);
   the("result-title").textContent =
     won && first.length === 1 ? say("you-won") : say("won", { number: first.length, names });
   the("result-ending").textContent = result.ending;
-  fill(the("ranking"), ...placed(seats, result.ranking, sight.seat));
-  fill(the("sheet"), result.sheet && table(seats, result.sheet));
+  fill(the("ranking"), ...rankingRows(seats, result.ranking, sight.seat));
+  fill(the("sheet"), result.sheet && scoreTable(seats, result.sheet));
   the("sheet-note").textContent = result.sheet?.note ?? "";
   the("rematch").hidden = sight.seat === null && !sight.rematch;
   the("rematch").textContent = sight.rematch ? say("to-rematch") : say("rematch");
   the("rematch-order").hidden = sight.seat === null || sight.rematch !== null;
-  begun(sight);
+  presetOrder(sight);
   the("download-log").hidden = !sight.notation;
   const path = `/api/tables/${sight.table}/replay?language=${document.documentElement.lang}`;
   the("download-replay").setAttribute("href", path);
-  open("result");
+  openDialog("result");
   void showCharts(sight, log, go);
 }
 
 /** The next game begins as this one did, unless somebody chooses otherwise. @param {Sight} sight */
-function begun({ table, order }) {
+function presetOrder({ table, order }) {
   const choice = /** @type {HTMLSelectElement} */ (the("rematch-begins"));
   if (choice.dataset.table === table) return;
   choice.dataset.table = table;
@@ -56,13 +62,13 @@ function begun({ table, order }) {
 async function showCharts(sight, log, go) {
   const { table, moves, seats } = sight;
   const wanted = JSON.stringify([table, moves, seats.map(({ name }) => name)]);
-  if (charted === wanted) return;
+  if (chartedKey === wanted) return;
   void showCourse(sight, log, go);
   try {
-    const points = await ask("GET", `/api/tables/${table}/points`);
-    charted = wanted;
+    const points = await request("GET", `/api/tables/${table}/points`);
+    chartedKey = wanted;
     const some = points.gains.length > 0;
-    fill(the("chart"), some && new Chart(points, seats, moves).element);
+    fill(the("chart"), some && new PointsChart(points, seats, moves).element);
   } catch {
     fill(the("chart"));
   }
@@ -84,8 +90,8 @@ async function showCourse({ table, moves, seats, help }, log, go) {
     go(at);
   };
   try {
-    const told = await ask("GET", `/api/tables/${table}/course`);
-    fill(the("course"), new Course(told, seats, moves, words, leap).element);
+    const course = await request("GET", `/api/tables/${table}/course`);
+    fill(the("course"), new ChancesChart(course, seats, moves, words, leap).element);
     the("course-title").hidden = false;
   } catch {
     fill(the("course"));

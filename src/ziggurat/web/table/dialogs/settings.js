@@ -1,37 +1,44 @@
 /** What a person likes: speed, language, sound, notes, warnings. */
 
-import { allowed, notes, ring, setNotes, setSounds, sounds } from "ziggurat/table/live/turn-alerts.js";
-import { setWarnings, warns } from "ziggurat/table/move/warnings.js";
-import { still, the, open } from "ziggurat/lib/dom.js";
-import { speaking } from "ziggurat/lib/language.js";
-import { setSpeed, speed } from "ziggurat/board/speed.js";
+import { animationSpeed, setAnimationSpeed } from "ziggurat/board/speed.js";
+import { openDialog, prefersReducedMotion, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { bindLanguageSelect } from "ziggurat/lib/language.js";
+import {
+  areNotificationsOn,
+  isSoundOn,
+  notificationPermission,
+  playChime,
+  setNotifications,
+  setSound,
+} from "ziggurat/table/live/turn-alerts.js";
+import { areWarningsOn, setWarnings } from "ziggurat/table/move/warnings.js";
 
 /** Lets the dialog of the page set them. */
-export function settings() {
+export function bindSettings() {
   const [pace, sound, note, warning] = ["speed", "sound", "notes", "warnings"].map(
     (name) => /** @type {HTMLInputElement} */ (the(`set-${name}`)),
   );
   if (!pace || !sound || !note || !warning) return;
-  speaking();
+  bindLanguageSelect();
   the("settings-open").addEventListener("click", () => {
-    pace.value = speed();
-    sound.checked = sounds();
-    note.checked = notes();
-    warning.checked = warns();
-    the("set-still").hidden = !still();
-    the("notes-state").textContent = allowed() === "denied" ? say("notes-refused") : "";
-    open("settings");
+    pace.value = animationSpeed();
+    sound.checked = isSoundOn();
+    note.checked = areNotificationsOn();
+    warning.checked = areWarningsOn();
+    the("set-still").hidden = !prefersReducedMotion();
+    the("notes-state").textContent = notificationPermission() === "denied" ? say("notes-refused") : "";
+    openDialog("settings");
   });
-  pace.addEventListener("change", () => setSpeed(pace.value));
+  pace.addEventListener("change", () => setAnimationSpeed(pace.value));
   warning.addEventListener("change", () => setWarnings(warning.checked));
   sound.addEventListener("change", () => {
-    setSounds(sound.checked);
-    if (sound.checked) ring();
+    setSound(sound.checked);
+    if (sound.checked) playChime();
   });
   note.addEventListener("change", async () => {
     const wanted = note.checked;
-    note.checked = await setNotes(wanted);
+    note.checked = await setNotifications(wanted);
     the("notes-state").textContent = wanted && !note.checked ? say("notes-refused") : "";
   });
 }

@@ -1,25 +1,25 @@
 /** Going on from a position: another table, which begins with the moves of this one. */
 
-/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
-import { fill, make, open, sign, the } from "ziggurat/lib/dom.js";
-import { got } from "ziggurat/lib/storage.js";
-import { openTable } from "ziggurat/lib/create-table.js";
-import { tell } from "ziggurat/table/ui/tooltip.js";
+import { createTable } from "ziggurat/lib/create-table.js";
+import { fill, make, openDialog, sign, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { readSetting } from "ziggurat/lib/storage.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
 
 const KINDS = ["me", "friend", "bot"];
 
 /** The position that was shown when the dialog was opened. @type {Sight | null} */
 let from = null;
 
-/** @param {ThePage} page */
-export function branching(page) {
+/** @param {TablePage} page */
+export function bindBranch(page) {
   the("branch-open").addEventListener("click", () => {
     const { sight, draft } = page;
     if (!sight || draft.on) return;
-    if (sight.over) tell(say("branch-over"));
+    if (sight.over) showToast(say("branch-over"));
     else show(sight);
   });
   the("branch-all").addEventListener("click", () => seat(() => "me"));
@@ -34,12 +34,12 @@ export function branching(page) {
 
 /**
  * The button that leads there; who does not play here has more room for it.
- * @param {ThePage} page
+ * @param {TablePage} page
  * @param {Sight} sight the position that is shown
  */
-export function showBranch({ now, draft, when }, sight) {
+export function showBranch({ current, draft, mode }, sight) {
   const some = sight.open && !draft.on;
-  const idle = now?.seat === null || now?.over || when.past;
+  const idle = current?.seat === null || current?.over || mode.past;
   the("branch-open").hidden = !some;
   the("ask").classList.toggle("looking", some && idle);
 }
@@ -57,7 +57,7 @@ function show(sight) {
   the("branch-error").textContent = "";
   fill(the("branch-seats"), ...sight.seats.map((one) => row(sight, one)));
   seat((at) => (at === own() ? "me" : "bot"));
-  open("branch");
+  openDialog("branch");
 }
 
 /**
@@ -88,11 +88,11 @@ async function begin({ game, title, table, at }) {
   const button = /** @type {HTMLButtonElement} */ (the("branch-begin"));
   const kinds = choices().map((choice) => choice.value);
   const alone = kinds.filter((kind) => kind === "me").length === 1;
-  const name = alone ? got("ziggurat.name") : "";
+  const name = alone ? readSetting("ziggurat.name") : "";
   const seats = kinds.map((kind) => (kind === "me" ? { kind, name } : { kind }));
   button.disabled = true;
   try {
-    await openTable({ game, seats, from: { table, at } }, title);
+    await createTable({ game, seats, from: { table, at } }, title);
   } catch (error) {
     the("branch-error").textContent = /** @type {Error} */ (error).message;
   }

@@ -2,14 +2,14 @@
 
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
 
+import { animate } from "ziggurat/board/motion.js";
+import { speedFactor } from "ziggurat/board/speed.js";
 import { fill, sign, the } from "ziggurat/lib/dom.js";
-import { told } from "ziggurat/table/view/log.js";
-import { run } from "ziggurat/board/motion.js";
-import { pace } from "ziggurat/board/speed.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { entryLines } from "ziggurat/table/view/log.js";
 
 /** Milliseconds from one sentence to the next. */
-export const LINE = 420;
+export const LINE_DELAY = 420;
 
 /**
  * The sentences of a move, one after the other; below them how many moves are still to be told.
@@ -20,20 +20,20 @@ export const LINE = 420;
  */
 export function showCaption(entry, sight, waiting, running = true) {
   const player = sight.seats.find((one) => one.seat === entry.seat);
-  const lines = told(entry, player);
+  const lines = entryLines(entry, player);
   fill(the("caption-lines"), ...lines);
   fill(the("caption-who"), sign(player?.player ?? ""));
-  showRest(waiting);
+  showRemaining(waiting);
   the("caption").dataset.number = String(entry.number);
   the("skip").hidden = !running;
   the("caption").hidden = false;
   lines.forEach((line, at) => {
-    if (at) run(line, [{ opacity: 0 }, { opacity: 1 }], 200, () => {}, at * LINE * pace());
+    if (at) animate(line, [{ opacity: 0 }, { opacity: 1 }], 200, () => {}, at * LINE_DELAY * speedFactor());
   });
 }
 
 /** How many moves are still to be told. @param {number} waiting */
-export function showRest(waiting) {
+export function showRemaining(waiting) {
   the("caption-rest").textContent = waiting ? say("moves-left", { number: waiting }) : "";
 }
 
@@ -46,7 +46,7 @@ export function hideCaption() {
  * @param {number} number
  * @param {boolean} unseen true if they have not been told yet
  */
-export function offer(number, unseen) {
+export function offerReplay(number, unseen) {
   const button = the("replay");
   button.hidden = !number;
   button.dataset.number = String(number);

@@ -3,13 +3,13 @@
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
 import { the } from "ziggurat/lib/dom.js";
-import { ask } from "ziggurat/lib/http.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
 
-const PAUSE = 60;
-const STEP = 1100;
+const FETCH_DELAY = 60;
+const PLAY_INTERVAL = 1100;
 
-export class Past {
+export class HistorySlider {
   /**
    * @param {(at: number) => string} path where the position after so many moves is found
    * @param {() => string} secret
@@ -24,40 +24,40 @@ export class Past {
     this.at = /** @type {number | null} */ (null);
     this.moves = 0;
     this.timer = 0;
-    this.ticking = 0;
+    this.playTimer = 0;
     this.slider = /** @type {HTMLInputElement} */ (the("slider"));
     this.slider.addEventListener("input", () => {
       const at = Number(this.slider.value);
-      this.by(() => this.go(at));
+      this.byHand(() => this.go(at));
     });
-    the("earlier").addEventListener("click", () => this.by(() => this.step(-1)));
-    the("later").addEventListener("click", () => this.by(() => this.step(1)));
-    the("first").addEventListener("click", () => this.by(() => this.go(0)));
-    the("live").addEventListener("click", () => this.live());
-    the("run").addEventListener("click", () => (this.ticking ? this.halt() : this.run()));
+    the("earlier").addEventListener("click", () => this.byHand(() => this.step(-1)));
+    the("later").addEventListener("click", () => this.byHand(() => this.step(1)));
+    the("first").addEventListener("click", () => this.byHand(() => this.go(0)));
+    the("live").addEventListener("click", () => this.toPresent());
+    the("run").addEventListener("click", () => (this.playTimer ? this.pause() : this.play()));
   }
 
   /** Whoever takes the slider himself wants no more to be shown. @param {() => void} act */
-  by(act) {
-    if (this.ticking) this.halt();
+  byHand(act) {
+    if (this.playTimer) this.pause();
     act();
   }
 
   /** Plays on from here; a whole game from its beginning. */
-  run() {
+  play() {
     if (this.at === null) this.go(0);
-    this.ticking = setInterval(() => this.step(1), STEP);
+    this.playTimer = setInterval(() => this.step(1), PLAY_INTERVAL);
     this.label();
   }
 
-  halt() {
-    clearInterval(this.ticking);
-    this.ticking = 0;
+  pause() {
+    clearInterval(this.playTimer);
+    this.playTimer = 0;
     this.label();
   }
 
   /** How many moves there are now. @param {number} moves */
-  grown(moves) {
+  setLength(moves) {
     this.moves = moves;
     if (this.at !== null && this.at > moves) this.at = moves;
     this.label();
@@ -73,8 +73,8 @@ export class Past {
     document.body.classList.toggle("past", this.at !== null);
     the("live").hidden = this.at === null;
     const run = the("run");
-    run.textContent = this.ticking ? "❚❚" : "▶";
-    run.title = say(this.ticking ? "replay-pause" : "replay-play");
+    run.textContent = this.playTimer ? "❚❚" : "▶";
+    run.title = say(this.playTimer ? "replay-pause" : "replay-play");
     run.setAttribute("aria-label", run.title);
     /** @type {HTMLButtonElement} */ (the("earlier")).disabled = at <= 0;
     /** @type {HTMLButtonElement} */ (the("first")).disabled = at <= 0;
@@ -88,36 +88,36 @@ export class Past {
 
   /** @param {number} at */
   go(at) {
-    if (at >= this.moves) return this.live();
+    if (at >= this.moves) return this.toPresent();
     this.at = Math.max(0, at);
     this.label();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.fetch(), PAUSE);
+    this.timer = setTimeout(() => this.fetch(), FETCH_DELAY);
   }
 
   async fetch() {
     const at = this.at;
     if (at === null) return;
     try {
-      const sight = await ask("GET", this.path(at), { secret: this.secret() });
+      const sight = await request("GET", this.path(at), { secret: this.secret() });
       if (this.at === at) this.show(sight);
     } catch (error) {
       if (this.at !== at) return;
-      this.live();
+      this.toPresent();
       this.failed(/** @type {Error} */ (error));
     }
   }
 
   /** Shows the position again, in another light. */
-  again() {
+  refresh() {
     if (this.at !== null) void this.fetch();
   }
 
-  live() {
+  toPresent() {
     if (this.at === null) return;
     clearTimeout(this.timer);
     this.at = null;
-    this.halt();
+    this.pause();
     this.show(null);
   }
 }

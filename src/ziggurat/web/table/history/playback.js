@@ -2,21 +2,21 @@
 
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
 
-import { LINE, hideCaption, showCaption, showRest } from "ziggurat/table/history/caption.js";
-import { saw, seen } from "ziggurat/lib/storage.js";
-import { pace } from "ziggurat/board/speed.js";
+import { speedFactor } from "ziggurat/board/speed.js";
+import { movesSeen, storeMovesSeen } from "ziggurat/lib/storage.js";
+import { hideCaption, LINE_DELAY, showCaption, showRemaining } from "ziggurat/table/history/caption.js";
 
 const BASE = 700;
 const SILENT = 260;
 const LONGEST = 4200;
-const KEPT = 60;
+const MAX_SCENES = 60;
 
 /** So many moves that were missed are shown without being asked for. */
-export const FEW = 8;
+export const MAX_UNASKED = 8;
 
 /** @typedef {{sight: Sight, parts: Map<string, string>}} Scene */
 /**
- * @typedef {object} Stage
+ * @typedef {object} PlaybackView
  * @property {(at: number) => Promise<Scene>} fetch a position of the past
  * @property {(scene: Scene) => Promise<void>} prepare reads a position that will be shown
  * @property {(scene: Scene, mover: number | null) => Promise<void>} show a position on its way
@@ -27,10 +27,10 @@ export const FEW = 8;
  * @property {() => number[]} seats those who look at this screen
  */
 
-export class Watch {
-  /** @param {Stage} stage */
-  constructor(stage) {
-    this.stage = stage;
+export class Playback {
+  /** @param {PlaybackView} view */
+  constructor(view) {
+    this.view = view;
     this.timer = 0;
     this.wake = () => {};
     /** @type {Map<number, Scene>} */
@@ -43,11 +43,11 @@ export class Watch {
     /** @type {number[]} */
     this.queue = [];
     this.run = /** @type {object | null} */ (null);
-    document.addEventListener("visibilitychange", () => this.returned());
+    document.addEventListener("visibilitychange", () => this.pageReturned());
   }
 
   /** Forgets the table. */
-  leave() {
+  clear() {
     this.stop();
     this.scenes.clear();
     this.log = [];
@@ -63,18 +63,18 @@ export class Watch {
   }
 
   /** True while the board shows less than is known. */
-  get behind() {
+  get isBehind() {
     return this.run !== null && this.shown !== (this.sight?.moves ?? null);
   }
 
   /** True while a bot plays for the one who looks: then he has not made the moves of his seat. */
-  get replaced() {
+  get isSubstituted() {
     const seats = this.sight?.seats ?? [];
     return seats.some((one) => one.seat === this.sight?.seat && one.substitute);
   }
 
   /** The number of the last move that this seat made itself. */
-  get own() {
+  get lastOwnMove() {
     const seat = this.sight?.seat ?? null;
     const mine = (/** @type {Entry} */ one) => one.seat === seat && !one.automatic;
     return seat === null ? 0 : (this.log.filter(mine).at(-1)?.number ?? 0);
@@ -87,68 +87,68 @@ export class Watch {
    * @param {Entry[]} log
    * @param {boolean} looking false while the past is looked at
    */
-  arrive(sight, parts, log, looking) {
+  receive(sight, parts, log, looking) {
     const old = this.sight;
     const undone = old !== null && sight.log_from < old.moves;
     if (undone) this.scenes.clear();
     this.sight = sight;
     this.log = log;
-    this.keep({ sight, parts: new Map(parts) });
-    this.stage.offer(this.since, false);
-    if (undone || !looking) return this.now();
-    if (old?.moves === sight.moves) return this.behind ? this.stage.face() : this.now();
-    const known = old ? old.moves : this.known();
-    if (known === null) this.stage.offer(this.since, this.own > 0);
-    const own = this.replaced ? 0 : this.own;
+    this.storeScene({ sight, parts: new Map(parts) });
+    this.view.offer(this.movesSinceOwn, false);
+    if (undone || !looking) return this.showPresent();
+    if (old?.moves === sight.moves) return this.isBehind ? this.view.face() : this.showPresent();
+    const known = old ? old.moves : this.movesShownBefore();
+    if (known === null) this.view.offer(this.movesSinceOwn, this.lastOwnMove > 0);
+    const own = this.isSubstituted ? 0 : this.lastOwnMove;
     const from = Math.max(known ?? sight.moves, own);
     if (old && own > old.moves) this.stop();
-    if (from >= sight.moves) return this.now();
-    if (document.hidden) return this.miss(from);
-    if (!pace()) return this.word(sight);
+    if (from >= sight.moves) return this.showPresent();
+    if (document.hidden) return this.showLater(from);
+    if (!speedFactor()) return this.captionOnly(sight);
     this.follow(from, sight.moves);
   }
 
   /** What this browser has shown of the table; null if nothing. */
-  known() {
+  movesShownBefore() {
     const { table, seat } = this.sight ?? { table: "", seat: null };
-    const found = seat === null ? null : seen(table, seat);
-    return found !== null && this.sight && found > this.sight.moves ? null : found;
+    const moves = seat === null ? null : movesSeen(table, seat);
+    return moves !== null && this.sight && moves > this.sight.moves ? null : moves;
   }
 
   /** How many moves came after the own last one. */
-  get since() {
+  get movesSinceOwn() {
     if (!this.sight || this.sight.seat === null) return 0;
-    return this.sight.moves - this.own;
+    return this.sight.moves - this.lastOwnMove;
   }
 
   /** @param {Scene} scene */
-  keep(scene) {
+  storeScene(scene) {
     this.scenes.set(scene.sight.at, scene);
-    for (const at of [...this.scenes.keys()].slice(0, -KEPT)) this.scenes.delete(at);
+    for (const at of [...this.scenes.keys()].slice(0, -MAX_SCENES)) this.scenes.delete(at);
   }
 
   /**
    * The page is not seen: what happens now is told when somebody looks again.
    * @param {number} from
    */
-  miss(from) {
+  showLater(from) {
     this.missed ??= from;
     this.stop();
     this.shown = this.sight?.moves ?? null;
-    this.stage.present();
+    this.view.present();
   }
 
-  returned() {
+  pageReturned() {
     if (document.hidden || this.missed === null || !this.sight) return;
-    const from = Math.max(this.missed, this.own);
+    const from = Math.max(this.missed, this.lastOwnMove);
     this.missed = null;
-    if (from < this.sight.moves && pace()) this.follow(from, this.sight.moves);
+    if (from < this.sight.moves && speedFactor()) this.follow(from, this.sight.moves);
     else this.remember();
   }
 
   /** Without motion the position changes at once, and its words are said. @param {Sight} sight */
-  word(sight) {
-    this.now();
+  captionOnly(sight) {
+    this.showPresent();
     const entry = this.log.filter((one) => one.lines.length > 0).at(-1);
     if (!entry) return;
     showCaption(entry, sight, 0, false);
@@ -162,24 +162,24 @@ export class Watch {
   follow(from, to) {
     const last = this.queue.at(-1) ?? (this.run ? this.shown : null) ?? from;
     const more = Array.from({ length: to - last }, (_, at) => last + 1 + at);
-    if (more.filter((at) => !this.scenes.has(at)).length > FEW) return this.decline();
+    if (more.filter((at) => !this.scenes.has(at)).length > MAX_UNASKED) return this.decline();
     this.queue.push(...more);
-    showRest(this.queue.length);
+    showRemaining(this.queue.length);
     if (!this.run) void this.play(from);
-    if (this.shown !== null) this.stage.face();
+    if (this.shown !== null) this.view.face();
   }
 
   /** So much is shown only to who asks for it. */
   decline() {
-    this.now();
-    this.stage.offer(this.since, true);
+    this.showPresent();
+    this.view.offer(this.movesSinceOwn, true);
   }
 
   /** Shows again what came after the own last move; false if nothing did. */
   replay() {
     if (!this.sight) return false;
     const { moves, seat } = this.sight;
-    const from = seat === null ? Math.max(0, moves - FEW) : this.own;
+    const from = seat === null ? Math.max(0, moves - MAX_UNASKED) : this.lastOwnMove;
     this.stop();
     if (from >= moves) return false;
     this.queue = Array.from({ length: moves - from }, (_, at) => from + 1 + at);
@@ -192,11 +192,11 @@ export class Watch {
     const run = (this.run = {});
     try {
       if (this.shown !== from) {
-        const scene = await this.scene(from);
-        await this.stage.prepare(scene);
+        const scene = await this.sceneAt(from);
+        await this.view.prepare(scene);
         if (this.run !== run) return;
         this.shown = from;
-        void this.stage.show(scene, null);
+        void this.view.show(scene, null);
         await this.pause(SILENT);
       }
       while (this.run === run && this.queue.length) await this.step(run);
@@ -208,28 +208,28 @@ export class Watch {
 
   /** Everything has been told; what is shown already is not drawn again. */
   end() {
-    if (this.behind) return this.now();
+    if (this.isBehind) return this.showPresent();
     this.stop();
-    this.stage.done();
+    this.view.done();
   }
 
   /** @param {object} run */
   async step(run) {
     const at = this.queue[0] ?? 0;
-    const scene = await this.scene(at);
-    await this.stage.prepare(scene);
+    const scene = await this.sceneAt(at);
+    await this.view.prepare(scene);
     if (this.run !== run) return;
     this.queue.shift();
     const entry = this.log[at - 1];
     this.shown = at;
-    const shown = this.stage.show(scene, entry?.seat ?? null);
+    const shown = this.view.show(scene, entry?.seat ?? null);
     this.remember(at);
-    if (entry) this.tell(entry, scene.sight);
+    if (entry) this.showCaption(entry, scene.sight);
     await shown;
     if (this.run !== run) return;
     const [next] = this.queue;
-    if (next !== undefined) void this.scene(next).catch(() => {});
-    await this.pause(this.time(entry));
+    if (next !== undefined) void this.sceneAt(next).catch(() => {});
+    await this.pause(this.timeFor(entry));
   }
 
   /**
@@ -237,16 +237,16 @@ export class Watch {
    * @param {Entry} entry
    * @param {Sight} sight
    */
-  tell(entry, sight) {
+  showCaption(entry, sight) {
     if (entry.lines.length || this.log[entry.number - 2]?.seat !== entry.seat)
       showCaption(entry, sight, this.queue.length);
   }
 
   /** Who has much to see sees it faster. @param {Entry | undefined} entry */
-  time(entry) {
+  timeFor(entry) {
     const lines = entry?.lines.length ?? 0;
-    const full = lines ? Math.min(LONGEST, BASE + LINE * lines) : SILENT;
-    return (full * (pace() || 1)) / (1 + this.queue.length / (2 * FEW));
+    const full = lines ? Math.min(LONGEST, BASE + LINE_DELAY * lines) : SILENT;
+    return (full * (speedFactor() || 1)) / (1 + this.queue.length / (2 * MAX_UNASKED));
   }
 
   /** @param {number} time */
@@ -258,32 +258,32 @@ export class Watch {
   }
 
   /** @param {number} at */
-  async scene(at) {
-    const found = this.scenes.get(at);
-    if (found) return found;
-    const made = await this.stage.fetch(at);
-    this.keep(made);
-    return made;
+  async sceneAt(at) {
+    const stored = this.scenes.get(at);
+    if (stored) return stored;
+    const scene = await this.view.fetch(at);
+    this.storeScene(scene);
+    return scene;
   }
 
   /** Somebody wants to see how things stand. */
   skip() {
     if (!this.run) return hideCaption();
-    const { behind } = this;
-    if (behind) this.now();
+    const { isBehind: behind } = this;
+    if (behind) this.showPresent();
     else this.stop();
     this.remember();
   }
 
   /** The present, at once. */
-  now() {
+  showPresent() {
     this.stop();
     this.shown = this.sight?.moves ?? null;
-    this.stage.present();
+    this.view.present();
     this.remember();
   }
 
   remember(at = this.sight?.moves ?? 0) {
-    if (this.sight && !document.hidden) saw(this.sight.table, this.stage.seats(), at);
+    if (this.sight && !document.hidden) storeMovesSeen(this.sight.table, this.view.seats(), at);
   }
 }

@@ -1,43 +1,43 @@
 /** Whose eyes: where everything may be known, the table can be looked at from every seat. */
 
-/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
 import { fill, make, the } from "ziggurat/lib/dom.js";
-import { tell } from "ziggurat/table/ui/tooltip.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
 
-/** @param {ThePage} page */
-export function eyeing(page) {
+/** @param {TablePage} page */
+export function bindViewAs(page) {
   const choice = /** @type {HTMLSelectElement} */ (the("eyes"));
   choice.addEventListener("change", () =>
-    lend(page, choice.value === "" ? null : Number(choice.value)),
+    viewAs(page, choice.value === "" ? null : Number(choice.value)),
   );
 }
 
 /**
  * Looks with the eyes of a seat; null: with one's own.
- * @param {ThePage} page
+ * @param {TablePage} page
  * @param {number | null} eyes
  */
-export function lend(page, eyes) {
-  page.eyes = eyes;
-  page.watch.scenes.clear();
-  if (page.now) showEyes(page.now, eyes);
-  if (page.past.at !== null) page.past.again();
-  else page.look(null);
+export function viewAs(page, eyes) {
+  page.viewedSeat = eyes;
+  page.playback.scenes.clear();
+  if (page.current) showViewAsSelect(page.current, eyes);
+  if (page.history.at !== null) page.history.refresh();
+  else page.history.show(null);
 }
 
-/** The present with the eyes of another. @param {ThePage} page */
-export async function borrow(page) {
-  const { now, eyes } = page;
-  if (!now) return;
+/** The present with the eyes of another. @param {TablePage} page */
+export async function showPresentAs(page) {
+  const { current, viewedSeat } = page;
+  if (!current) return;
   try {
-    const { sight } = await page.fetch(now.moves);
-    if (page.eyes === eyes && page.past.at === null) page.look(sight);
+    const { sight } = await page.fetchScene(current.moves);
+    if (page.viewedSeat === viewedSeat && page.history.at === null) page.history.show(sight);
   } catch (error) {
-    lend(page, null);
-    tell(/** @type {Error} */ (error).message);
+    viewAs(page, null);
+    showToast(/** @type {Error} */ (error).message);
   }
 }
 
@@ -45,7 +45,7 @@ export async function borrow(page) {
  * @param {Sight} now
  * @param {number | null} eyes
  */
-export function showEyes(now, eyes) {
+export function showViewAsSelect(now, eyes) {
   const own = now.seats.find((one) => one.seat === now.seat);
   const first = own ? say("eyes-own") : say("eyes-nobody");
   const options = now.seats

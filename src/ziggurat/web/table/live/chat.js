@@ -3,8 +3,8 @@
 /** @import {Line, Sight} from "ziggurat/lib/types.js" */
 
 import { make, sign, the } from "ziggurat/lib/dom.js";
-import { utter } from "ziggurat/table/ui/live-region.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { announce } from "ziggurat/table/ui/live-region.js";
 
 /** What comes so soon after the page was said before. */
 const SOON = 3000;
@@ -15,7 +15,7 @@ const lines = [];
 /**
  * @param {(text: string) => void} speak
  */
-export function chatting(speak) {
+export function bindChat(speak) {
   const input = /** @type {HTMLInputElement} */ (the("chat-text"));
   the("chat-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -29,17 +29,17 @@ export function chatting(speak) {
  * @param {Line[]} more
  * @param {Sight | null} sight
  */
-export function hear(more, sight) {
+export function addChatLines(more, sight) {
   const known = new Set(lines.map((line) => line.number));
   const fresh = more.filter((line) => !known.has(line.number));
   lines.push(...fresh);
   const list = the("lines");
-  list.append(...fresh.map((line) => spoken(line, sight)));
+  list.append(...fresh.map((line) => chatEntry(line, sight)));
   list.scrollTop = list.scrollHeight;
   the("chat-empty").hidden = lines.length > 0;
   const others = fresh.filter((line) => line.seat !== sight?.seat);
   const unread = others.length > 0;
-  if (performance.now() > SOON) utter(...others.map((line) => aloud(line, sight)));
+  if (performance.now() > SOON) announce(...others.map((line) => chatSentence(line, sight)));
   if (unread && the("chat").offsetParent === null) document.body.classList.add("unread");
 }
 
@@ -47,7 +47,7 @@ export function hear(more, sight) {
  * @param {Line} line
  * @param {Sight | null} sight
  */
-function spoken(line, sight) {
+function chatEntry(line, sight) {
   const seat = sight?.seats.find((one) => one.seat === line.seat);
   const time = new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   return make(
@@ -64,14 +64,14 @@ function spoken(line, sight) {
  * @param {Line} line
  * @param {Sight | null} sight
  */
-function aloud(line, sight) {
+function chatSentence(line, sight) {
   const seat = sight?.seats.find((one) => one.seat === line.seat);
   const name = line.name || seat?.called || say("somebody");
   return say("chat-line", { name, text: line.text });
 }
 
 /** @param {boolean} seated */
-export function mayChat(seated) {
+export function showChatForm(seated) {
   the("chat-form").hidden = !seated;
   the("chat-closed").hidden = seated;
 }

@@ -2,10 +2,10 @@
 
 /** @import {Sight, Refusal, Line} from "ziggurat/lib/types.js" */
 
-import { fresh } from "ziggurat/lib/http.js";
+import { randomId } from "ziggurat/lib/http.js";
 
 /**
- * @typedef {object} Heard what a connection tells
+ * @typedef {object} Handlers what a connection tells
  * @property {(sight: Sight) => void} sight
  * @property {(lines: Line[]) => void} chat
  * @property {(here: number[], watching: number) => void} people
@@ -14,22 +14,22 @@ import { fresh } from "ziggurat/lib/http.js";
  * @property {(code: number) => void} closed it will not be tried again
  */
 
-const LAST_WORDS = [4400, 4401, 4404];
-const SILENT = 1006;
-const PAUSES = [300, 700, 1500, 3000, 6000, 10000];
-const PATIENCE = 10000;
+const FINAL_CODES = [4400, 4401, 4404];
+const ABNORMAL_CLOSURE = 1006;
+const RETRY_DELAYS = [300, 700, 1500, 3000, 6000, 10000];
+const ANSWER_TIMEOUT = 10000;
 
-export class Wire {
+export class Connection {
   /**
    * @param {string} table
    * @param {string} secret
-   * @param {Heard} heard
+   * @param {Handlers} handlers
    * @param {() => boolean} dark
    */
-  constructor(table, secret, heard, dark) {
+  constructor(table, secret, handlers, dark) {
     this.table = table;
     this.secret = secret;
-    this.heard = heard;
+    this.handlers = handlers;
     this.dark = dark;
     this.socket = /** @type {WebSocket | null} */ (null);
     this.seq = /** @type {number | null} */ (null);
@@ -40,7 +40,7 @@ export class Wire {
     this.on = false;
     this.timer = 0;
     /** @type {Map<string, object>} */
-    this.waiting = new Map();
+    this.unanswered = new Map();
     this.awake = () => this.retry();
     this.gone = () => this.drop();
     addEventListener("online", this.awake);
@@ -53,9 +53,9 @@ export class Wire {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live`);
     this.socket = socket;
-    socket.addEventListener("open", () => this.put(this.hello()));
+    socket.addEventListener("open", () => this.transmit(this.hello()));
     socket.addEventListener("message", (event) => {
-      if (this.socket === socket) this.take(JSON.parse(event.data));
+      if (this.socket === socket) this.receive(JSON.parse(event.data));
     });
     socket.addEventListener("close", (event) => {
       if (this.socket === socket) this.lost(event.code);
@@ -69,42 +69,42 @@ export class Wire {
     return { type: "hello", secret: secret || null, seq, moves, chat: lastChat, dark, language };
   }
 
-  /** @param {any} said */
-  take(said) {
-    if (said.type === "sight") {
-      this.seq = said.seq;
-      this.moves = said.moves;
-      this.heard.sight(said);
-      if (!this.on) this.back();
-    } else if (said.type === "chat") {
-      for (const line of said.lines) this.lastChat = Math.max(this.lastChat, line.number);
-      this.heard.chat(said.lines);
-    } else if (said.type === "people") {
-      this.heard.people(said.here, said.watching);
+  /** @param {any} message */
+  receive(message) {
+    if (message.type === "sight") {
+      this.seq = message.seq;
+      this.moves = message.moves;
+      this.handlers.sight(message);
+      if (!this.on) this.restored();
+    } else if (message.type === "chat") {
+      for (const line of message.lines) this.lastChat = Math.max(this.lastChat, line.number);
+      this.handlers.chat(message.lines);
+    } else if (message.type === "people") {
+      this.handlers.people(message.here, message.watching);
     } else {
-      this.waiting.delete(said.id);
-      if (said.type === "refused" || said.type === "why") this.heard.refused(said);
+      this.unanswered.delete(message.id);
+      if (message.type === "refused" || message.type === "why") this.handlers.refused(message);
     }
   }
 
-  back() {
+  restored() {
     this.on = true;
     this.tries = 0;
-    this.heard.line("on");
-    for (const [id, message] of this.waiting) this.ask(id, message);
+    this.handlers.line("on");
+    for (const [id, message] of this.unanswered) this.deliver(id, message);
   }
 
   /** @param {number} code */
   lost(code) {
     this.on = false;
     if (this.ended) return;
-    if (LAST_WORDS.includes(code)) {
+    if (FINAL_CODES.includes(code)) {
       this.end();
-      this.heard.closed(code);
+      this.handlers.closed(code);
       return;
     }
-    this.heard.line("off");
-    const pause = PAUSES[Math.min(this.tries++, PAUSES.length - 1)] ?? 0;
+    this.handlers.line("off");
+    const pause = RETRY_DELAYS[Math.min(this.tries++, RETRY_DELAYS.length - 1)] ?? 0;
     this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
   }
 
@@ -122,23 +122,23 @@ export class Wire {
     if (this.ended || !socket || socket.readyState > 1) return;
     this.socket = null;
     socket.close();
-    this.lost(SILENT);
+    this.lost(ABNORMAL_CLOSURE);
   }
 
   /** @param {object} message */
-  put(message) {
+  transmit(message) {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
   }
 
   /**
    * Sends a wish until it is answered; its id.
-   * @param {Record<string, unknown>} wish
+   * @param {Record<string, unknown>} request
    */
-  wish(wish) {
-    const id = fresh();
-    const message = { ...wish, id };
-    this.waiting.set(id, message);
-    if (this.on) this.ask(id, message);
+  send(request) {
+    const id = randomId();
+    const message = { ...request, id };
+    this.unanswered.set(id, message);
+    if (this.on) this.deliver(id, message);
     return id;
   }
 
@@ -147,12 +147,12 @@ export class Wire {
    * @param {string} id
    * @param {object} message
    */
-  ask(id, message) {
+  deliver(id, message) {
     const { socket } = this;
-    this.put(message);
+    this.transmit(message);
     setTimeout(() => {
-      if (this.waiting.has(id) && this.socket === socket) this.drop();
-    }, PATIENCE);
+      if (this.unanswered.has(id) && this.socket === socket) this.drop();
+    }, ANSWER_TIMEOUT);
   }
 
   end() {

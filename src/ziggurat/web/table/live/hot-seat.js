@@ -1,8 +1,8 @@
 /** Between two people at one screen. */
 
-import { make, fill, sign, the } from "ziggurat/lib/dom.js";
-import { cover } from "ziggurat/table/ui/page-status.js";
+import { fill, make, sign, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { coverPage } from "ziggurat/table/ui/page-status.js";
 
 /**
  * Covers the page until the named player says that it is him.
@@ -10,7 +10,7 @@ import { say } from "ziggurat/lib/i18n.js";
  * @param {string} called
  * @param {() => void} taken
  */
-export function draw(player, called, taken) {
+export function coverScreen(player, called, taken) {
   const curtain = the("curtain");
   const button = make(
     "button",
@@ -19,7 +19,7 @@ export function draw(player, called, taken) {
   );
   button.addEventListener("click", () => {
     curtain.hidden = true;
-    cover("curtained", false);
+    coverPage("curtained", false);
     taken();
   });
   fill(
@@ -30,11 +30,11 @@ export function draw(player, called, taken) {
     button,
   );
   curtain.hidden = false;
-  cover("curtained", true);
+  coverPage("curtained", true);
   button.focus();
 }
 
 /** True while the curtain is drawn. */
-export function drawn() {
+export function isScreenCovered() {
   return !the("curtain").hidden;
 }

@@ -1,21 +1,21 @@
 /** A bot plays for somebody who is away, until he is back. */
 
-/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Seat, Sight} from "ziggurat/lib/types.js" */
 
 import { make, the } from "ziggurat/lib/dom.js";
-import { ask } from "ziggurat/lib/http.js";
-import { tell } from "ziggurat/table/ui/tooltip.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
 
-/** @param {ThePage} page */
-export function returning(page) {
+/** @param {TablePage} page */
+export function bindSubstitutes(page) {
   the("take-seat").addEventListener("click", () => {
-    const seat = page.now?.seat;
-    if (seat !== null && seat !== undefined) void replace(page, seat, false);
+    const seat = page.current?.seat;
+    if (seat !== null && seat !== undefined) void setSubstitute(page, seat, false);
   });
   the("stand-in").addEventListener("click", () => {
-    void replace(page, Number(the("stand-in").dataset.seat), true);
+    void setSubstitute(page, Number(the("stand-in").dataset.seat), true);
   });
 }
 
@@ -28,7 +28,7 @@ export function showSubstitute(sight) {
   const me = sight.seats.find((one) => one.seat === sight.seat);
   the("substituted").hidden = !me?.substitute || sight.over;
   const absent = sight.seats.find(
-    (one) => sight.waited.includes(one.seat) && !one.substitute && mayReplace(sight, one),
+    (one) => sight.waited.includes(one.seat) && !one.substitute && maySubstitute(sight, one),
   );
   const button = the("stand-in");
   button.hidden = !absent || sight.at !== sight.moves || sight.draft !== null;
@@ -41,7 +41,7 @@ export function showSubstitute(sight) {
  * @param {Sight} sight
  * @param {Seat} seat
  */
-export function mayReplace(sight, seat) {
+export function maySubstitute(sight, seat) {
   if (seat.kind !== "person" || seat.left || sight.over || sight.seat === null) return false;
   if (sight.host !== sight.seat || seat.seat === sight.seat) return false;
   return seat.substitute || !seat.here;
@@ -49,28 +49,28 @@ export function mayReplace(sight, seat) {
 
 /**
  * The button for it.
- * @param {ThePage} page
+ * @param {TablePage} page
  * @param {Seat} seat
  */
-export function replaceButton(page, seat) {
+export function substituteButton(page, seat) {
   const player = seat.name || seat.called;
   const words = seat.substitute ? say("give-back", { player }) : say("let-bot", { player });
   const click = async () => {
-    await replace(page, seat.seat, !seat.substitute);
+    await setSubstitute(page, seat.seat, !seat.substitute);
     /** @type {HTMLDialogElement} */ (the("person")).close();
   };
   return make("button", { type: "button", id: "substitute", class: "primary", click }, words);
 }
 
 /**
- * @param {ThePage} page
+ * @param {TablePage} page
  * @param {number} seat
  * @param {boolean} substitute
  */
-async function replace({ table, secret }, seat, substitute) {
+async function setSubstitute({ table, secret }, seat, substitute) {
   try {
-    await ask("PATCH", `/api/tables/${table}/seats/${seat}`, { secret, body: { substitute } });
+    await request("PATCH", `/api/tables/${table}/seats/${seat}`, { secret, body: { substitute } });
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    showToast(/** @type {Error} */ (error).message);
   }
 }

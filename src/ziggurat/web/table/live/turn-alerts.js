@@ -2,8 +2,8 @@
 
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
-import { got, put } from "ziggurat/lib/storage.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { readSetting, writeSetting } from "ziggurat/lib/storage.js";
 
 const SOUND = "ziggurat.sound";
 const NOTES = "ziggurat.notes";
@@ -16,94 +16,94 @@ const TUNE = [
 
 /** @type {AudioContext | null} */
 let audio = null;
-let awake = false;
+let hasInteracted = false;
 /** @type {Notification | null} */
-let note = null;
-let turn = "";
+let notification = null;
+let lastTurn = "";
 
 /**
  * Browsers allow sound once a person has done something on the page. It takes long to get, so
  * what he did is shown first; and as long as nothing is to be heard, it sleeps.
  */
-export function listening() {
+export function bindAlerts() {
   const wake = () => {
-    awake = true;
-    setTimeout(prepare, AFTERWARDS);
+    hasInteracted = true;
+    setTimeout(createAudio, AFTERWARDS);
   };
   addEventListener("pointerdown", wake, { once: true });
   addEventListener("keydown", wake, { once: true });
-  addEventListener("focus", seen);
-  document.addEventListener("visibilitychange", () => document.hidden || seen());
+  addEventListener("focus", closeNotification);
+  document.addEventListener("visibilitychange", () => document.hidden || closeNotification());
 }
 
-function prepare() {
-  if (audio || !awake || typeof AudioContext !== "function") return;
+function createAudio() {
+  if (audio || !hasInteracted || typeof AudioContext !== "function") return;
   audio = new AudioContext();
   void audio.suspend?.();
 }
 
-export function sounds() {
-  return got(SOUND) !== "off";
+export function isSoundOn() {
+  return readSetting(SOUND) !== "off";
 }
 
 /** @param {boolean} on */
-export function setSounds(on) {
-  put(SOUND, on ? "on" : "off");
+export function setSound(on) {
+  writeSetting(SOUND, on ? "on" : "off");
 }
 
 /** True if notes are wanted and the browser allows them. */
-export function notes() {
-  return got(NOTES) === "on" && allowed() === "granted";
+export function areNotificationsOn() {
+  return readSetting(NOTES) === "on" && notificationPermission() === "granted";
 }
 
 /** What the browser says of notes: `granted`, `default` (it can be asked) or `denied`. */
-export function allowed() {
+export function notificationPermission() {
   return typeof Notification === "undefined" ? "denied" : Notification.permission;
 }
 
 /** Asks the browser if need be; true if notes will come. @param {boolean} on */
-export async function setNotes(on) {
-  if (on && allowed() === "default") await Notification.requestPermission();
-  put(NOTES, on ? "on" : "off");
-  return notes();
+export async function setNotifications(on) {
+  if (on && notificationPermission() === "default") await Notification.requestPermission();
+  writeSetting(NOTES, on ? "on" : "off");
+  return areNotificationsOn();
 }
 
 /** Calls if this sight is the first one of a turn, and nobody looks. @param {Sight} sight */
-export function called(sight) {
+export function alertTurn(sight) {
   const key = `${sight.table} ${sight.seat} ${sight.mine && !sight.over}`;
-  const begins = key !== turn && turn.startsWith(`${sight.table} ${sight.seat} `) && sight.mine;
-  turn = key;
-  if (!sight.mine || sight.over) seen();
+  const begins = key !== lastTurn && lastTurn.startsWith(`${sight.table} ${sight.seat} `) && sight.mine;
+  lastTurn = key;
+  if (!sight.mine || sight.over) closeNotification();
   if (!begins || sight.over || (document.hasFocus() && !document.hidden)) return;
-  if (sounds()) ring();
-  if (notes()) notify(sight);
+  if (isSoundOn()) playChime();
+  if (areNotificationsOn()) notify(sight);
 }
 
 /** What called goes away once it is heard. */
-function seen() {
-  note?.close();
-  note = null;
+function closeNotification() {
+  notification?.close();
+  notification = null;
 }
 
 /** @param {Sight} sight */
 function notify(sight) {
-  seen();
+  closeNotification();
   try {
     const about = { body: sight.ask.text, tag: sight.table };
-    note = new Notification(say("title-turn", { title: sight.title }), about);
-    note.onclick = () => window.focus();
+    notification = new Notification(say("title-turn", { title: sight.title }), about);
+    notification.onclick = () => window.focus();
   } catch {
     /* some phones allow notes only to installed pages */
   }
 }
 
 /** Two soft notes. */
-export function ring() {
-  prepare();
+export function playChime() {
+  createAudio();
   if (!audio) return;
   const room = audio;
   void room.resume?.();
-  const tones = TUNE.map(([pitch = 0, after = 0]) => strike(room, pitch, room.currentTime + after));
+  const tones = TUNE.map(([pitch = 0, after = 0]) => playTone(room, pitch, room.currentTime + after));
   tones.at(-1)?.addEventListener?.("ended", () => void room.suspend?.());
 }
 
@@ -112,7 +112,7 @@ export function ring() {
  * @param {number} pitch
  * @param {number} at
  */
-function strike(room, pitch, at) {
+function playTone(room, pitch, at) {
   const tone = room.createOscillator();
   const swell = room.createGain();
   tone.frequency.value = pitch;

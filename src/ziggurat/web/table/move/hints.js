@@ -3,17 +3,17 @@
  * the board shows it; it is never sent by itself.
  */
 
-/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Deed, Hint} from "ziggurat/lib/types.js" */
 
 import { fill, make, signs, the } from "ziggurat/lib/dom.js";
-import { ask } from "ziggurat/lib/http.js";
-import { tell } from "ziggurat/table/ui/tooltip.js";
-import { utter } from "ziggurat/table/ui/live-region.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { announce } from "ziggurat/table/ui/live-region.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
 
 /** What may follow. @param {Deed[]} line */
-function then(line) {
+function continuation(line) {
   const moves = line.map((deed) => deed.words).join("; ");
   return make(
     "span",
@@ -24,7 +24,7 @@ function then(line) {
 }
 
 export class Hints {
-  /** @param {ThePage} page */
+  /** @param {TablePage} page */
   constructor(page) {
     this.page = page;
     /** The position that they are for. */
@@ -40,72 +40,72 @@ export class Hints {
     const { sight, draft } = this.page;
     if (!sight || !sight.help) return say("hints-off");
     if (draft.on) return say("not-in-draft");
-    return sight.mine && this.page.may(sight) ? "" : say("hints-not-now");
+    return sight.mine && this.page.canChoose(sight) ? "" : say("hints-not-now");
   }
 
   toggle() {
     if (this.hints) return this.close();
     const { refusal } = this;
-    if (refusal) return tell(refusal);
-    void this.ask();
+    if (refusal) return showToast(refusal);
+    void this.fetch();
   }
 
   close() {
-    this.end();
+    this.clear();
     the("hint").focus();
   }
 
-  end() {
+  clear() {
     this.hints = null;
     this.key = "";
     this.busy = false;
-    this.draw();
+    this.render();
   }
 
   /** A new position forgets what was said of another one. */
   show() {
-    const { now, sight } = this.page;
+    const { current, sight } = this.page;
     const off = this.refusal !== "";
-    the("hint").hidden = off || this.page.turn.sent !== "";
-    const key = now && sight === now ? `${now.table} ${now.seat} ${now.seq}` : "";
-    if (this.key && (off || key !== this.key)) this.end();
-    else this.mark();
+    the("hint").hidden = off || this.page.selection.sent !== "";
+    const key = current && sight === current ? `${current.table} ${current.seat} ${current.seq}` : "";
+    if (this.key && (off || key !== this.key)) this.clear();
+    else this.markChosen();
   }
 
-  async ask() {
-    const { now, table, secret } = this.page;
-    if (!now || this.busy) return;
-    const key = `${now.table} ${now.seat} ${now.seq}`;
+  async fetch() {
+    const { current, table, secret } = this.page;
+    if (!current || this.busy) return;
+    const key = `${current.table} ${current.seat} ${current.seq}`;
     Object.assign(this, { key, busy: true });
-    this.draw();
+    this.render();
     try {
-      const body = { seq: now.seq };
-      const answer = await ask("POST", `/api/tables/${table}/hints`, { body, secret });
-      if (this.key === key) this.told(answer.hints);
+      const body = { seq: current.seq };
+      const answer = await request("POST", `/api/tables/${table}/hints`, { body, secret });
+      if (this.key === key) this.receive(answer.hints);
     } catch (error) {
       if (this.key !== key) return;
-      this.end();
-      tell(/** @type {Error} */ (error).message);
+      this.clear();
+      showToast(/** @type {Error} */ (error).message);
     }
   }
 
   /** @param {Hint[]} hints */
-  told(hints) {
+  receive(hints) {
     this.hints = hints;
     this.busy = false;
-    this.draw();
+    this.render();
     const [first] = hints;
-    if (first) utter(say("hints-told", { words: first.words, reason: first.reason }));
+    if (first) announce(say("hints-told", { words: first.words, reason: first.reason }));
     /** @type {HTMLElement | null} */ (the("hints-list").querySelector("button"))?.focus();
   }
 
-  draw() {
+  render() {
     const { hints, busy } = this;
     the("hints").hidden = !hints && !busy;
     the("hint").setAttribute("aria-expanded", String(hints !== null));
     the("hints-wait").hidden = !busy;
     fill(the("hints-list"), ...(hints ?? []).map((hint) => make("li", {}, this.button(hint))));
-    this.mark();
+    this.markChosen();
   }
 
   /** @param {Hint} hint */
@@ -115,19 +115,19 @@ export class Hints {
       { type: "button", "data-move": hint.move, click: () => this.take(hint) },
       make("b", {}, ...signs(hint.signs), make("span", {}, hint.words)),
       make("span", { class: "reason" }, hint.reason),
-      hint.line.length > 0 && then(hint.line),
+      hint.line.length > 0 && continuation(hint.line),
     );
   }
 
   /** Shows a hint on the board as what was chosen; who wants it says so. @param {Hint} hint */
   take(hint) {
-    this.page.turn.take(hint.tokens);
+    this.page.selection.select(hint.tokens);
     the("chosen").scrollIntoView({ block: "nearest" });
   }
 
   /** The hint that is chosen now. */
-  mark() {
-    const ready = this.page.turn.ready?.[0];
+  markChosen() {
+    const ready = this.page.selection.ready?.[0];
     for (const button of the("hints-list").querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.move === ready));
   }

@@ -6,7 +6,7 @@
  * How often each token occurs.
  * @param {readonly string[]} tokens
  */
-export function counted(tokens) {
+export function countTokens(tokens) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -18,7 +18,7 @@ export function counted(tokens) {
  * @param {Choice} choice
  * @param {readonly string[]} chosen
  */
-export function rest(choice, chosen) {
+export function remainingTokens(choice, chosen) {
   const open = choice.slice(1);
   for (const token of chosen) {
     const at = open.indexOf(token);
@@ -51,13 +51,13 @@ export function narrow(choices, chosen) {
   /** @type {string[][]} */
   const rests = [];
   for (const choice of choices) {
-    const open = rest(choice, chosen);
+    const open = remainingTokens(choice, chosen);
     if (!open) continue;
     left.push(choice);
     rests.push(open);
     for (const token of open) next.add(token);
   }
-  const common = shared(rests);
+  const common = commonTokens(rests);
   rests.forEach((open, at) => {
     if (open.length === common.length) exact = left[at] ?? null;
   });
@@ -69,13 +69,13 @@ export function narrow(choices, chosen) {
  * @param {readonly string[][]} rests
  * @returns {string[]}
  */
-export function shared(rests) {
+export function commonTokens(rests) {
   const [first, ...others] = rests;
   if (!first) return [];
-  const least = counted(first);
+  const least = countTokens(first);
   for (const other of others) {
     if (!least.size) break;
-    const counts = counted(other);
+    const counts = countTokens(other);
     for (const [token, number] of least) {
       const both = Math.min(number, counts.get(token) ?? 0);
       if (both) least.set(token, both);
@@ -92,15 +92,15 @@ export function shared(rests) {
  * @param {readonly string[]} chosen
  * @param {(token: string) => string} group
  */
-export function openings(choices, chosen, group) {
+export function openingTokens(choices, chosen, group) {
   /** @type {Map<string, Set<string>>} */
   const leads = new Map();
   /** @type {Set<string>} */
-  const found = new Set();
+  const tokens_ = new Set();
   for (const [, ...tokens] of choices) {
     const plain = tokens.filter((token) => group(token) !== "answer");
     const actions = tokens.filter((token) => group(token) === "action");
-    for (const token of plain.length ? plain : tokens) found.add(token);
+    for (const token of plain.length ? plain : tokens) tokens_.add(token);
     for (const token of tokens) {
       const old = leads.get(token);
       leads.set(token, new Set(old ? actions.filter((one) => old.has(one)) : actions));
@@ -112,6 +112,6 @@ export function openings(choices, chosen, group) {
       actions.size &&
       ![...actions].some((one) => chosen.includes(one))
     )
-      found.delete(token);
-  return found;
+      tokens_.delete(token);
+  return tokens_;
 }

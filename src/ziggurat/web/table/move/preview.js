@@ -1,22 +1,20 @@
 /** See before you click: what something is, and what would come of it. The rules tell; we ask. */
 
-/** @import {Glance, Sight} from "ziggurat/lib/types.js" */
-/** @import {Turn} from "ziggurat/table/move/selection.js" */
+/** @import {Glance} from "ziggurat/lib/types.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 
 import { fill, make, sign } from "ziggurat/lib/dom.js";
-import { ask } from "ziggurat/lib/http.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 const KEPT = 400;
 
-export class Glances {
-  /**
-   * @param {() => {table: string, secret: string, sight: Sight | null, turn: Turn}} where
-   */
-  constructor(where) {
-    this.where = where;
+export class Previews {
+  /** @param {TablePage} page */
+  constructor(page) {
+    this.page = page;
     /** @type {Map<string, Promise<Glance | null>>} */
-    this.asked = new Map();
+    this.cache = new Map();
   }
 
   /**
@@ -25,21 +23,21 @@ export class Glances {
    * @returns {Promise<Glance | null>}
    */
   about(token) {
-    const { table, secret, sight, turn } = this.where();
-    if (!token || !sight || turn.sent) return Promise.resolve(null);
+    const { table, secret, sight, selection } = this.page;
+    if (!token || !sight || selection.sent) return Promise.resolve(null);
     const past = sight.at !== sight.moves && !sight.draft;
-    const chosen = past ? [] : turn.before(token);
+    const chosen = past ? [] : selection.before(token);
     const key = [table, sight.seq, sight.at, sight.seat, sight.draft?.steps, ...chosen, token].join("\n");
-    const found = this.asked.get(key);
-    if (found) return found;
-    if (this.asked.size > KEPT) this.asked.clear();
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    if (this.cache.size > KEPT) this.cache.clear();
     const draft = sight.draft ?? (past ? { at: sight.at, steps: [] } : undefined);
     const path = `/api/tables/${table}/ahead`;
-    const answer = ask("POST", path, { body: { chosen, token, draft }, secret }).catch(() => {
-      this.asked.delete(key);
+    const answer = request("POST", path, { body: { chosen, token, draft }, secret }).catch(() => {
+      this.cache.delete(key);
       return null;
     });
-    this.asked.set(key, answer);
+    this.cache.set(key, answer);
     return answer;
   }
 }
@@ -49,7 +47,7 @@ export class Glances {
  * @param {Glance} glance
  * @param {boolean} [only] only what would come of it
  */
-export function told(glance, only = false) {
+export function previewElements(glance, only = false) {
   const { title, about, moves, refusal } = glance;
   return [
     !only && title ? make("strong", { class: "name" }, title) : null,
@@ -69,7 +67,7 @@ export function told(glance, only = false) {
 }
 
 /** The same for the ear; its name has been heard already. @param {Glance} glance */
-export function aloud({ about, moves, refusal }) {
+export function previewSentences({ about, moves, refusal }) {
   const prospects = moves.flatMap(({ words, lines }) => [words, ...lines.map((one) => one.words)]);
   return [...about, ...prospects, refusal ? say("why-not", { reason: refusal.message }) : ""];
 }
@@ -80,8 +78,8 @@ export function aloud({ about, moves, refusal }) {
  * @param {Glance | null} glance
  * @param {boolean} [only]
  */
-export function show(element, glance, only = false) {
-  const lines = glance ? told(glance, only) : [];
+export function showPreview(element, glance, only = false) {
+  const lines = glance ? previewElements(glance, only) : [];
   fill(element, ...lines);
   return lines.length > 0;
 }

@@ -2,19 +2,19 @@
 
 /** @import {Sight, Choice} from "ziggurat/lib/types.js" */
 
-import { narrow, rest, shared } from "ziggurat/table/move/narrow.js";
+import { commonTokens, narrow, remainingTokens } from "ziggurat/table/move/narrow.js";
 
 /**
- * @typedef {object} Wishes
+ * @typedef {object} SelectionHandlers
  * @property {(move: string, anyway: boolean) => void} send anyway: also if it wastes something
  * @property {(chosen: string[]) => void} why
  * @property {() => void} changed
  */
 
-export class Turn {
-  /** @param {Wishes} wishes */
-  constructor(wishes) {
-    this.wishes = wishes;
+export class Selection {
+  /** @param {SelectionHandlers} handlers */
+  constructor(handlers) {
+    this.handlers = handlers;
     this.sight = /** @type {Sight | null} */ (null);
     this.key = "";
     this.open = false;
@@ -22,13 +22,13 @@ export class Turn {
     this.sent = "";
     /** @type {string} */
     this.held = "";
-    this.forget();
+    this.clear();
   }
 
-  forget() {
+  clear() {
     /** @type {string[]} */
     this.chosen = [];
-    this.careful = false;
+    this.unsure = false;
     this.sent = "";
     this.held = "";
   }
@@ -40,7 +40,7 @@ export class Turn {
    */
   show(sight, open) {
     const key = JSON.stringify([sight.table, sight.seat, sight.seq, sight.draft]);
-    if (key !== this.key) this.forget();
+    if (key !== this.key) this.clear();
     this.key = key;
     this.sight = sight;
     this.open = open;
@@ -68,27 +68,27 @@ export class Turn {
 
   /**
    * @param {string} token
-   * @param {boolean} [careful] true if it was too small for the finger: then a button confirms
+   * @param {boolean} [unsure] true if it was too small for the finger: then a button confirms
    */
-  touch(token, careful = false) {
+  touch(token, unsure = false) {
     if (!this.open || this.sent) return;
     if (this.narrowed.next.has(token)) this.chosen.push(token);
     else if (this.chosen.includes(token)) return this.drop(token);
-    else if (!this.instead(token)) return this.wishes.why([...this.chosen, token]);
-    this.careful ||= careful;
-    this.settle();
+    else if (!this.swapIn(token)) return this.handlers.why([...this.chosen, token]);
+    this.unsure ||= unsure;
+    this.update();
   }
 
   /** True if touching this token changes what is chosen. @param {string} token */
-  takes(token) {
+  accepts(token) {
     if (!this.open || this.sent) return false;
     if (this.narrowed.next.has(token) || this.chosen.includes(token)) return true;
-    return this.trial().instead(token);
+    return this.copy().swapIn(token);
   }
 
   /** The same turn, to try something with it. */
-  trial() {
-    return Object.assign(new Turn(this.wishes), this, { chosen: [...this.chosen] });
+  copy() {
+    return Object.assign(new Selection(this.handlers), this, { chosen: [...this.chosen] });
   }
 
   /**
@@ -99,15 +99,15 @@ export class Turn {
     if (this.narrowed.next.has(token)) return this.chosen;
     const at = this.chosen.lastIndexOf(token);
     if (at >= 0) return this.chosen.filter((_, place) => place !== at);
-    const trial = this.trial();
-    return trial.instead(token) ? trial.chosen.filter((one) => one !== token) : this.chosen;
+    const copy = this.copy();
+    return copy.swapIn(token) ? copy.chosen.filter((one) => one !== token) : this.chosen;
   }
 
   /**
    * Takes this token in place of another one of its kind; false if nothing legal comes of it.
    * @param {string} token
    */
-  instead(token) {
+  swapIn(token) {
     const group = this.group(token);
     for (let at = this.chosen.length - 1; at >= 0; at--) {
       const others = this.chosen.filter((_, place) => place !== at);
@@ -122,17 +122,17 @@ export class Turn {
   }
 
   /** Takes a whole move as touched, to be looked at: it needs a last word. @param {string[]} tokens */
-  take(tokens) {
+  select(tokens) {
     if (!this.open || this.sent) return;
     this.chosen = [...tokens];
-    this.careful = true;
-    this.wishes.changed();
+    this.unsure = true;
+    this.handlers.changed();
   }
 
-  settle() {
+  update() {
     const { only } = this.narrowed;
-    if (only && this.meant(only)) this.send(only);
-    else this.wishes.changed();
+    if (only && this.needsNoConfirmation(only)) this.send(only);
+    else this.handlers.changed();
   }
 
   /**
@@ -140,11 +140,11 @@ export class Turn {
    * nothing beside, and it can be taken back.
    * @param {Choice} only
    */
-  meant(only) {
-    if (this.careful || this.sight?.extras[only[0]]) return false;
+  needsNoConfirmation(only) {
+    if (this.unsure || this.sight?.extras[only[0]]) return false;
     if (this.sight?.confirm && this.choices.length > 1) return false;
-    const given = shared(this.choices.map((choice) => choice.slice(1)));
-    const open = (rest(only, this.chosen) ?? []).filter((token) => !given.includes(token));
+    const given = commonTokens(this.choices.map((choice) => choice.slice(1)));
+    const open = (remainingTokens(only, this.chosen) ?? []).filter((token) => !given.includes(token));
     return !open.some((token) => ["board", "action"].includes(this.group(token)));
   }
 
@@ -153,19 +153,19 @@ export class Turn {
     const at = this.chosen.lastIndexOf(token);
     if (at < 0) return;
     this.chosen.splice(at, 1);
-    if (!this.chosen.length) this.careful = false;
-    this.wishes.changed();
+    if (!this.chosen.length) this.unsure = false;
+    this.handlers.changed();
   }
 
   /** Takes the last token back; false if there is none. */
-  back() {
+  dropLast() {
     const last = this.chosen.at(-1);
     if (last === undefined || this.sent) return false;
     this.drop(last);
     return true;
   }
 
-  done() {
+  confirm() {
     const ready = this.ready;
     if (ready) this.send(ready);
   }
@@ -174,7 +174,7 @@ export class Turn {
    * Sends a move that was written, whatever was touched; false if none can be sent.
    * @param {string} move
    */
-  write(move) {
+  sendTyped(move) {
     if (!this.open || this.sent) return false;
     this.chosen = [];
     this.send([move]);
@@ -182,36 +182,36 @@ export class Turn {
   }
 
   /** Ends the turn, or asks for the last word where that cannot be taken back. */
-  end() {
+  endTurn() {
     const ending = this.choices.find(([text]) => text === this.sight?.end);
     if (!ending) return;
     this.chosen = ending.slice(1);
-    if (this.sight?.confirm) this.wishes.changed();
+    if (this.sight?.confirm) this.handlers.changed();
     else this.send(ending);
   }
 
   /** @param {Choice} choice */
   send([move]) {
     this.sent = move;
-    this.wishes.send(move, false);
-    this.wishes.changed();
+    this.handlers.send(move, false);
+    this.handlers.changed();
   }
 
   /** The move was held back for a question; what was touched stays. */
-  hold() {
+  holdBack() {
     const move = this.sent;
     this.sent = "";
     this.held = move;
-    this.wishes.changed();
+    this.handlers.changed();
   }
 
   /** Sends the move that was held back, whatever it wastes. */
-  again() {
+  resendHeld() {
     const move = this.held;
     if (!move) return;
     this.held = "";
     this.sent = move;
-    this.wishes.send(move, true);
-    this.wishes.changed();
+    this.handlers.send(move, true);
+    this.handlers.changed();
   }
 }

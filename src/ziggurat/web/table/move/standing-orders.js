@@ -1,21 +1,21 @@
 /** Standing orders: answers that are given without asking. */
 
-/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {OrderField, Sight} from "ziggurat/lib/types.js" */
 
-import { fill, make, open, the } from "ziggurat/lib/dom.js";
-import { ask } from "ziggurat/lib/http.js";
-import { tell } from "ziggurat/table/ui/tooltip.js";
+import { fill, make, openDialog, the } from "ziggurat/lib/dom.js";
+import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
 
-/** @param {ThePage} page */
-export function ordering(page) {
-  const show = () => page.now && openOrders(page.now);
+/** @param {TablePage} page */
+export function bindOrders(page) {
+  const show = () => page.current && openOrders(page.current);
   the("orders-open").addEventListener("click", show);
   the("always").addEventListener("click", show);
   the("orders-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    void save(page, written());
+    void save(page, formText());
   });
   the("orders-off").addEventListener("click", () => void save(page, ""));
 }
@@ -37,7 +37,7 @@ export function showOrders(sight, past) {
 
 /** @param {Sight} sight */
 function openOrders(sight) {
-  const now = read(sight.orders);
+  const now = parseOrders(sight.orders);
   const fields = (sight.order_fields ?? []).map((field) => row(field, now.get(field.name) ?? ""));
   fill(the("orders-fields"), ...fields);
   the("orders-now").textContent = sight.orders
@@ -45,21 +45,21 @@ function openOrders(sight) {
     : say("orders-none");
   the("orders-off").hidden = !sight.orders;
   the("orders-error").textContent = "";
-  open("orders");
+  openDialog("orders");
 }
 
 /**
  * The parts of an order's text, by their first word.
  * @param {string} text
  */
-function read(text) {
+function parseOrders(text) {
   const parts = text.split(",").map((part) => part.trim().split(" "));
   return new Map(parts.map(([name, ...value]) => [name ?? "", value.join(" ")]));
 }
 
 /** The order in force as the fields call it. @param {Sight} sight */
 function inWords({ orders, order_fields: fields }) {
-  const said = [...read(orders)].map(([name, value]) => {
+  const said = [...parseOrders(orders)].map(([name, value]) => {
     const field = fields.find((one) => one.name === name);
     const words = field?.values.find(([one]) => one === value)?.[1];
     return field && words ? `${field.words} ${words}` : `${name} ${value}`;
@@ -87,22 +87,22 @@ function row(field, value) {
 }
 
 /** The order's text as the dialog has it now. */
-function written() {
+function formText() {
   const fields = [...the("orders-fields").querySelectorAll("select")];
   const said = fields.filter((one) => one.value !== "");
   return said.map((one) => `${one.dataset.order} ${one.value}`).join(", ");
 }
 
 /**
- * @param {ThePage} page
+ * @param {TablePage} page
  * @param {string} orders
  */
 async function save(page, orders) {
   const { table, secret } = page;
   try {
-    await ask("PATCH", `/api/tables/${table}/me`, { secret, body: { orders } });
+    await request("PATCH", `/api/tables/${table}/me`, { secret, body: { orders } });
     /** @type {HTMLDialogElement} */ (the("orders")).close();
-    tell(orders ? say("orders-saved") : say("orders-gone"));
+    showToast(orders ? say("orders-saved") : say("orders-gone"));
   } catch (error) {
     the("orders-error").textContent = /** @type {Error} */ (error).message;
   }

@@ -1,29 +1,29 @@
 /** A word before something is wasted; the player decides. */
 
-/** @import {ThePage} from "ziggurat/table/table.js" */
+/** @import {TablePage} from "ziggurat/table/page.js" */
 
-import { open, the } from "ziggurat/lib/dom.js";
-import { got, put } from "ziggurat/lib/storage.js";
+import { openDialog, the } from "ziggurat/lib/dom.js";
+import { readSetting, writeSetting } from "ziggurat/lib/storage.js";
 
 const NAME = "ziggurat.warnings";
 
 /** True if waste is to be pointed out. */
-export function warns() {
-  return got(NAME) !== "off";
+export function areWarningsOn() {
+  return readSetting(NAME) !== "off";
 }
 
 /** @param {boolean} on */
 export function setWarnings(on) {
-  put(NAME, on ? "on" : "off");
+  writeSetting(NAME, on ? "on" : "off");
 }
 
-/** @param {ThePage} page */
-export function warning(page) {
+/** @param {TablePage} page */
+export function bindWarning(page) {
   const dialog = /** @type {HTMLDialogElement} */ (the("careful"));
   const off = /** @type {HTMLInputElement} */ (the("careful-off"));
   the("careful-anyway").addEventListener("click", () => {
     dialog.close();
-    page.turn.again();
+    page.selection.resendHeld();
   });
   dialog.addEventListener("close", () => {
     if (off.checked) setWarnings(false);
@@ -31,13 +31,13 @@ export function warning(page) {
 }
 
 /** @param {string} text what would be wasted */
-export function warn(text) {
+export function openWarning(text) {
   the("careful-text").textContent = text;
   /** @type {HTMLInputElement} */ (the("careful-off")).checked = false;
-  open("careful");
+  openDialog("careful");
 }
 
 /** The table has changed: what was warned of is past. */
-export function unwarn() {
+export function closeWarning() {
   /** @type {HTMLDialogElement} */ (the("careful")).close();
 }

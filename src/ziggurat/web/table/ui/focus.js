@@ -12,26 +12,26 @@ const NEAR = {
 const LAST = "#play";
 
 /** @type {string[]} */
-let places = [];
+let selectors = [];
 
 /** Remembers where the focus is; a click beside everything takes it away on purpose. */
-export function keepFocus() {
+export function trackFocus() {
   addEventListener("focusin", ({ target }) => {
-    if (target instanceof Element && !target.closest("dialog")) places = ways(target);
+    if (target instanceof Element && !target.closest("dialog")) selectors = fallbackSelectors(target);
   });
-  addEventListener("pointerdown", () => (places = []));
+  addEventListener("pointerdown", () => (selectors = []));
   for (const dialog of document.querySelectorAll("dialog"))
-    dialog.addEventListener("close", refocus);
+    dialog.addEventListener("close", restoreFocus);
 }
 
 /** The selectors of an element, the nearest first. @param {Element} element */
-function ways(element) {
+function fallbackSelectors(element) {
   const near = Object.entries(NEAR).find(([area]) => element.closest(area));
-  return [own(element), near?.[1] ?? "", LAST].filter((place) => place !== "");
+  return [selectorOf(element), near?.[1] ?? "", LAST].filter((place) => place !== "");
 }
 
 /** What finds an element again when it is drawn anew. @param {Element} element */
-function own(element) {
+function selectorOf(element) {
   const { at, token, tab, thing } = /** @type {HTMLElement} */ (element).dataset;
   const holder = element.closest("[data-part], [data-seat], [data-number]");
   const { part, seat, number } = /** @type {HTMLElement | null} */ (holder)?.dataset ?? {};
@@ -45,20 +45,20 @@ function own(element) {
 }
 
 /** Puts the focus where it was, or near. */
-export function refocus() {
-  if (!lost() || document.querySelector("dialog[open]")) return;
-  for (const place of places)
-    for (const found of document.querySelectorAll(place))
-      if (takes(found)) return /** @type {HTMLElement} */ (found).focus({ preventScroll: true });
+export function restoreFocus() {
+  if (!isFocusLost() || document.querySelector("dialog[open]")) return;
+  for (const place of selectors)
+    for (const element of document.querySelectorAll(place))
+      if (isFocusable(element)) return /** @type {HTMLElement} */ (element).focus({ preventScroll: true });
 }
 
 /** True if what has the focus cannot be used, or nothing has it. */
-function lost() {
+function isFocusLost() {
   const active = document.activeElement;
-  return !active || active === document.body || !takes(active);
+  return !active || active === document.body || !isFocusable(active);
 }
 
 /** @param {Element} element */
-function takes(element) {
+function isFocusable(element) {
   return element.checkVisibility() && !element.matches(":disabled") && !element.closest("[inert]");
 }

@@ -1,11 +1,11 @@
 /** What can wait is done frame by frame; whoever does something meanwhile has it all done at once. */
 
-import { breath } from "ziggurat/lib/dom.js";
+import { nextFrame } from "ziggurat/lib/dom.js";
 
-export class Later {
+export class FrameQueue {
   constructor() {
     /** @type {Set<() => void>} */
-    this.left = new Set();
+    this.pending = new Set();
   }
 
   /**
@@ -13,18 +13,18 @@ export class Later {
    * @param {(() => void)[]} pieces
    */
   async run(...pieces) {
-    for (const piece of pieces) this.left.add(piece);
+    for (const piece of pieces) this.pending.add(piece);
     for (const piece of pieces) {
-      await breath();
-      if (this.left.delete(piece)) piece();
+      await nextFrame();
+      if (this.pending.delete(piece)) piece();
     }
   }
 
-  settle() {
-    for (const piece of this.left) if (this.left.delete(piece)) piece();
+  flush() {
+    for (const piece of this.pending) if (this.pending.delete(piece)) piece();
   }
 
-  drop() {
-    this.left.clear();
+  clear() {
+    this.pending.clear();
   }
 }

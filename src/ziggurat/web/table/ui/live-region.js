@@ -3,17 +3,17 @@
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
 
 import { make, the } from "ziggurat/lib/dom.js";
-import { sentences } from "ziggurat/table/view/log.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { sentences } from "ziggurat/table/view/log.js";
 
 const KEPT = 12;
 
 let table = "";
-let told = 0;
-let asked = "";
+let announced = 0;
+let lastQuestion = "";
 
 /** Says something to a screen reader, and to nobody else. @param {string[]} lines */
-export function utter(...lines) {
+export function announce(...lines) {
   const place = the("told");
   const old = [...place.children].slice(0, -KEPT);
   for (const one of old) one.remove();
@@ -25,17 +25,17 @@ export function utter(...lines) {
  * @param {Sight} sight
  * @param {Entry[]} log
  */
-export function narrate(sight, log) {
-  if (table !== sight.table) [table, told, asked] = [sight.table, log.length, ""];
-  const undone = log.length < told;
-  const lines = log.slice(told).flatMap((entry) => spoken(entry, sight));
-  told = log.length;
+export function announceNews(sight, log) {
+  if (table !== sight.table) [table, announced, lastQuestion] = [sight.table, log.length, ""];
+  const undone = log.length < announced;
+  const lines = log.slice(announced).flatMap((entry) => sentencesOf(entry, sight));
+  announced = log.length;
   if (undone) lines.push(say("undone"));
   const question = `${sight.seat} ${sight.ask.text}`;
   const again = sight.mine && lines.length > 0;
-  if (question !== asked || again) lines.push(sight.ask.text);
-  asked = question;
-  utter(...lines);
+  if (question !== lastQuestion || again) lines.push(sight.ask.text);
+  lastQuestion = question;
+  announce(...lines);
 }
 
 /**
@@ -43,16 +43,16 @@ export function narrate(sight, log) {
  * @param {Sight} sight
  * @param {Entry[]} log
  */
-export function recount(sight, log) {
+export function announcePosition(sight, log) {
   const entry = log[sight.at - 1];
   const where = sight.draft ? "" : say("in-the-past", { at: sight.at, moves: sight.moves });
-  utter(where, ...(entry ? spoken(entry, sight) : []), sight.draft ? sight.ask.text : "");
+  announce(where, ...(entry ? sentencesOf(entry, sight) : []), sight.draft ? sight.ask.text : "");
 }
 
 /**
  * @param {Entry} entry
  * @param {Sight} sight
  */
-function spoken(entry, sight) {
+function sentencesOf(entry, sight) {
   return sentences(entry, sight.seats.find((one) => one.seat === entry.seat));
 }

@@ -5,50 +5,8 @@
 import { the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
-const SIDE = ["log", "chat"];
-
-/** Tabs show one panel; dialogs close by their buttons and by a click beside them. */
-export function frame() {
-  the("doubt-close").addEventListener("click", () => (the("doubt").hidden = true));
-  for (const button of document.querySelectorAll("[data-tab]"))
-    button.addEventListener("click", () =>
-      tab(/** @type {HTMLElement} */ (button).dataset.tab ?? "play"),
-    );
-  for (const dialog of document.querySelectorAll("dialog"))
-    dialog.addEventListener("click", (event) => {
-      const target = /** @type {Element} */ (event.target);
-      if (target === dialog || target.closest("[value=close]")) dialog.close();
-    });
-}
-
-/**
- * On a desk, log and chat share a place; on a phone all panels do.
- * @param {string} name
- */
-export function tab(name) {
-  const { body } = document;
-  if (SIDE.includes(name)) body.dataset.side = name;
-  body.dataset.panel = name;
-  if (name === "chat") body.classList.remove("unread");
-  if (name === "tiles") bring();
-  for (const button of document.querySelectorAll("[data-tab]")) {
-    const own = /** @type {HTMLElement} */ (button).dataset.tab;
-    const shown = button.closest("#nav") ? own === name : own === body.dataset.side;
-    button.setAttribute("aria-selected", String(shown));
-    button.setAttribute("tabindex", shown ? "0" : "-1");
-  }
-  const list = the(name === "chat" ? "lines" : "entries");
-  if (SIDE.includes(name)) list.scrollTop = list.scrollHeight;
-}
-
-/** What is asked for among the boards comes into sight, unless the map is asked about too. */
-function bring() {
-  if (document.querySelector("#stage .asked")) return;
-  document.querySelector("#tiles .asked")?.scrollIntoView({ block: "center" });
-}
-
 /** @param {Sight} sight */
-export function titled(sight) {
+export function showTitle(sight) {
   const mine = sight.mine && !sight.over;
   document.title = mine
     ? say("title-turn", { title: sight.title })
@@ -71,7 +29,7 @@ export function showDoubts({ doubts }) {
  * A calm bar while there is no connection.
  * @param {"on" | "off"} state
  */
-export function line(state) {
+export function showConnection(state) {
   the("bar").hidden = state === "on";
   document.body.classList.toggle("offline", state === "off");
 }
@@ -81,7 +39,7 @@ export function line(state) {
  * @param {"covered" | "curtained"} by
  * @param {boolean} on
  */
-export function cover(by, on) {
+export function coverPage(by, on) {
   const { classList } = document.body;
   classList.toggle(by, on);
   const hidden = classList.contains("covered") || classList.contains("curtained");
@@ -92,9 +50,9 @@ export function cover(by, on) {
  * Covers the page with one of its states; null: the table itself.
  * @param {"loading" | "wrong-link" | "no-table" | "bad" | null} name
  */
-export function state(name) {
+export function showPageState(name) {
   the("state").hidden = name === null;
-  cover("covered", name !== null);
+  coverPage("covered", name !== null);
   if (name === null) return;
   the("state").dataset.state = name;
   the("state-title").textContent = say(`state-${name}`);

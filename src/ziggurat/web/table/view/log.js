@@ -7,40 +7,40 @@ import { say } from "ziggurat/lib/i18n.js";
 
 /** @type {Entry[]} */
 let rendered = [];
-let low = true;
+let followsNewest = true;
 
 /** The newest entry stays in sight unless the reader has scrolled away from it. */
-export function following() {
+export function bindLogScroll() {
   const list = the("entries");
   let touched = 0;
   for (const name of ["wheel", "touchmove", "pointerdown", "keydown"])
     list.addEventListener(name, () => (touched = performance.now()), { passive: true });
   list.addEventListener("scroll", () => {
     if (performance.now() - touched > 1500) return;
-    low = list.scrollTop + list.clientHeight > list.scrollHeight - 40;
+    followsNewest = list.scrollTop + list.clientHeight > list.scrollHeight - 40;
   });
-  new ResizeObserver(() => follow(list)).observe(list);
+  new ResizeObserver(() => scrollToNewest(list)).observe(list);
 }
 
 /**
  * Who looks back reads the log there; in the present, the newest entry is followed again.
  * @param {number | null} at
  */
-export function seek(at) {
+export function scrollToEntry(at) {
   const list = the("entries");
-  low = at === null;
+  followsNewest = at === null;
   requestAnimationFrame(() => {
-    const found = list.querySelector(`li.entry[data-number="${at}"]`);
-    if (!found) return follow(list);
-    const [box, frame] = [found.getBoundingClientRect(), list.getBoundingClientRect()];
+    const entry = list.querySelector(`li.entry[data-number="${at}"]`);
+    if (!entry) return scrollToNewest(list);
+    const [box, frame] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
     if (box.top < frame.top) list.scrollTop += box.top - frame.top;
     else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
   });
 }
 
 /** @param {HTMLElement} list */
-function follow(list) {
-  if (low) list.scrollTop = list.scrollHeight;
+function scrollToNewest(list) {
+  if (followsNewest) list.scrollTop = list.scrollHeight;
 }
 
 /**
@@ -50,18 +50,18 @@ function follow(list) {
  */
 export function showLog(entries, sight, jump) {
   const list = the("entries");
-  begins(list, sight);
+  showBeginning(list, sight);
   let same = 0;
   while (same < rendered.length && rendered[same] === entries[same]) same++;
   for (const old of [...list.querySelectorAll("li.entry")].slice(same)) old.remove();
   list.querySelector(".since")?.remove();
   const fresh = entries.slice(same);
-  list.append(...fresh.map((entry) => line(entry, entries[entry.number - 2], sight.seats, jump)));
+  list.append(...fresh.map((entry) => logEntry(entry, entries[entry.number - 2], sight.seats, jump)));
   rendered = [...entries];
-  since(list, entries, sight.seat);
+  showSinceMarker(list, entries, sight.seat);
   the("log-empty").hidden = entries.length > 0;
-  shine(sight.at);
-  requestAnimationFrame(() => follow(list));
+  highlightEntry(sight.at);
+  requestAnimationFrame(() => scrollToNewest(list));
 }
 
 /**
@@ -69,13 +69,13 @@ export function showLog(entries, sight, jump) {
  * @param {HTMLElement} list
  * @param {Sight} sight
  */
-function begins(list, { seats: [first], order }) {
+function showBeginning(list, { seats: [first], order }) {
   if (!first) return;
   if (!list.querySelector(".begins")) list.prepend(make("li", { class: "begins" }));
   const { name, called } = first;
   const player = name ? say("named", { name, player: called }) : called;
-  const told = order ? say(`begins-${order}`, { player }) : say("begins", { player });
-  /** @type {HTMLElement} */ (list.querySelector(".begins")).textContent = told;
+  const sentence = order ? say(`begins-${order}`, { player }) : say("begins", { player });
+  /** @type {HTMLElement} */ (list.querySelector(".begins")).textContent = sentence;
 }
 
 /** Nothing of the log stays in the page. */
@@ -98,7 +98,7 @@ export function sentences(entry, player) {
  * @param {Entry} entry
  * @param {Seat | undefined} player
  */
-export function told(entry, player) {
+export function entryLines(entry, player) {
   return sentences(entry, player).map((one, at) =>
     make("span", {}, ...signs(entry.signs[at] ?? []), make("span", {}, one)),
   );
@@ -111,7 +111,7 @@ export function told(entry, player) {
  * @param {Seat[]} seats
  * @param {(at: number) => void} jump
  */
-function line(entry, before, seats, jump) {
+function logEntry(entry, before, seats, jump) {
   const player = seats.find((one) => one.seat === entry.seat);
   const silent = !entry.lines.length && before?.seat === entry.seat && before.lines.length > 0;
   const classes = ["entry", entry.automatic && "automatic", silent && "silent"].filter(Boolean);
@@ -124,7 +124,7 @@ function line(entry, before, seats, jump) {
       { type: "button", title, tabindex: -1, click: () => jump(entry.number) },
       make("span", { class: "number" }, String(entry.number)),
       sign(player?.player ?? ""),
-      make("span", { class: "lines" }, ...told(entry, player), because(entry)),
+      make("span", { class: "lines" }, ...entryLines(entry, player), because(entry)),
     ),
   );
 }
@@ -146,7 +146,7 @@ export function showNews(entry, sight) {
   place.hidden = !entry || sight.mine || sight.over;
   if (!entry) return;
   const player = sight.seats.find((one) => one.seat === entry.seat);
-  const lines = make("span", { class: "lines" }, ...told(entry, player));
+  const lines = make("span", { class: "lines" }, ...entryLines(entry, player));
   place.replaceChildren(...[sign(player?.player ?? ""), lines].filter((one) => one !== null));
 }
 
@@ -156,7 +156,7 @@ export function showNews(entry, sight) {
  * @param {Entry[]} entries
  * @param {number | null} seat
  */
-function since(list, entries, seat) {
+function showSinceMarker(list, entries, seat) {
   if (seat === null) return;
   const own = entries.map((one) => one.seat === seat && !one.automatic);
   const last = own.lastIndexOf(true);
@@ -166,7 +166,7 @@ function since(list, entries, seat) {
 }
 
 /** Lights the entry that led to this position. @param {number} at */
-export function shine(at) {
+export function highlightEntry(at) {
   const list = the("entries");
   for (const one of list.querySelectorAll(`li.entry.now, li.entry[data-number="${at}"]`)) {
     const now = /** @type {HTMLElement} */ (one).dataset.number === String(at);

@@ -2,11 +2,10 @@
 
 /** @import {Sight, Seat, Gauge} from "ziggurat/lib/types.js" */
 
-import { icon } from "ziggurat/board/board.js";
-import { fill, make, sign, the } from "ziggurat/lib/dom.js";
-import { rove } from "ziggurat/board/marks.js";
-import { run, send } from "ziggurat/board/motion.js";
-import { pace } from "ziggurat/board/speed.js";
+import { setTabStop } from "ziggurat/board/marks.js";
+import { animate, flyPoints } from "ziggurat/board/motion.js";
+import { speedFactor } from "ziggurat/board/speed.js";
+import { fill, icon, make, sign, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 /** @import {Point} from "ziggurat/board/motion.js" */
@@ -36,9 +35,9 @@ export function showPlayers(sight, opened, { from = null, quiet = false } = {}) 
     }
   before = now;
   const own = sight.seats.find((seat) => seat.seat === sight.seat);
-  fill(the("own"), ...row(own?.gauges ?? [], own?.player));
-  fill(the("table-gauges"), ...row(sight.table_gauges));
-  if (!quiet) tellChanges(changes, from);
+  fill(the("own"), ...gaugeRow(own?.gauges ?? [], own?.player));
+  fill(the("table-gauges"), ...gaugeRow(sight.table_gauges));
+  if (!quiet) animateChanges(changes, from);
 }
 
 /**
@@ -50,7 +49,7 @@ function showRows(sight, opened) {
   const list = the("players");
   const drawn = sight.seats.map((seat) => {
     const said = JSON.stringify([sight.table, sight.seat, sight.waited, sight.over, seat]);
-    return /** @type {const} */ ([said, rows.get(said) ?? seated(sight, seat, opened)]);
+    return /** @type {const} */ ([said, rows.get(said) ?? playerRow(sight, seat, opened)]);
   });
   rows = new Map(drawn);
   for (const old of list.querySelectorAll(".changed")) old.classList.remove("changed");
@@ -68,7 +67,7 @@ function showRows(sight, opened) {
  * @param {Seat} seat
  * @param {(seat: Seat) => void} opened
  */
-function seated(sight, seat, opened) {
+function playerRow(sight, seat, opened) {
   const mine = seat.seat === sight.seat;
   const waited = sight.waited.includes(seat.seat) && !sight.over;
   const state = waited ? say("waited-for") : "";
@@ -105,7 +104,7 @@ function seated(sight, seat, opened) {
     seat.left && make("span", { class: "badge gone" }, say("has-left")),
     waited && make("span", { class: "badge wait" }, state),
   );
-  const gauges = make("div", { class: "gauges" }, ...row(seat.gauges, seat.player));
+  const gauges = make("div", { class: "gauges" }, ...gaugeRow(seat.gauges, seat.player));
   return make(
     "li",
     { class: classes.join(" "), "data-seat": seat.seat, "data-player": seat.player },
@@ -126,10 +125,10 @@ function kindOf(seat) {
  * @param {Gauge[]} all
  * @param {string} [player] whose they are; empty if they are nobody's
  */
-function row(all, player = "") {
-  const made = all.map((one) => gauge(one, player));
-  rove(made, made[0]);
-  return made;
+function gaugeRow(all, player = "") {
+  const gauges = all.map((one) => gaugeElement(one, player));
+  setTabStop(gauges, gauges[0]);
+  return gauges;
 }
 
 /**
@@ -137,7 +136,7 @@ function row(all, player = "") {
  * @param {Gauge} one
  * @param {string} [player] whose it is
  */
-export function gauge(one, player = "") {
+export function gaugeElement(one, player = "") {
   const drawn = sign(one.sign);
   return make(
     "span",
@@ -163,20 +162,20 @@ export function gauge(one, player = "") {
  * @param {Change[]} changes
  * @param {Point | null} from
  */
-function tellChanges(changes, from) {
-  const told = changes.map((one) => ({ ...one, place: placeOf(one), to: goal(one) }));
-  for (const { gauge, change, place, to } of told) {
+function animateChanges(changes, from) {
+  const measured = changes.map((one) => ({ ...one, place: gaugeInRow(one), to: flightTarget(one) }));
+  for (const { gauge, change, place, to } of measured) {
     place?.classList.add("changed");
     if (!Number.isFinite(change)) continue;
     const text = change > 0 ? `+${change}` : `−${-change}`;
     const points = from && to && change > 0 && gauge.fact.startsWith("points");
-    if (points && pace()) send(token(gauge, text), from, to, () => rise(place, text));
-    else rise(place, text);
+    if (points && speedFactor()) flyPoints(flyingPoints(gauge, text), from, to, () => showPlume(place, text));
+    else showPlume(place, text);
   }
 }
 
 /** @param {Change} change */
-function placeOf({ seat, gauge }) {
+function gaugeInRow({ seat, gauge }) {
   return document.querySelector(`.player[data-seat="${seat}"] [data-fact="${gauge.fact}"]`);
 }
 
@@ -184,10 +183,10 @@ function placeOf({ seat, gauge }) {
  * Where points fly to: the gauge, or, where that is not seen, what leads to it.
  * @param {Change} change
  */
-function goal({ seat, gauge }) {
+function flightTarget({ seat, gauge }) {
   const own = document.body.dataset.seat === String(seat);
   const places = [
-    placeOf({ seat, gauge, change: 0 }),
+    gaugeInRow({ seat, gauge, change: 0 }),
     own && document.querySelector(`#own [data-fact="${gauge.fact}"]`),
     document.querySelector('#nav [data-tab="players"]'),
   ];
@@ -202,7 +201,7 @@ function goal({ seat, gauge }) {
  * @param {Gauge} gauge
  * @param {string} text
  */
-function token(gauge, text) {
+function flyingPoints(gauge, text) {
   return make("div", { class: "points" }, sign(gauge.sign), text);
 }
 
@@ -210,11 +209,11 @@ function token(gauge, text) {
  * @param {Element | null} place
  * @param {string} text
  */
-function rise(place, text) {
+function showPlume(place, text) {
   if (!place?.isConnected || !place.checkVisibility()) return;
   const plume = make("span", { class: "plume", "aria-hidden": "true" }, text);
   place.append(plume);
-  run(
+  animate(
     plume,
     [
       { opacity: 1, transform: "none" },
@@ -230,6 +229,6 @@ function rise(place, text) {
  * @param {Sight} sight
  * @param {number[]} here
  */
-export function arrive(sight, here) {
+export function setPresence(sight, here) {
   for (const seat of sight.seats) seat.here = here.includes(seat.seat);
 }
