@@ -152,11 +152,11 @@ function shift(here, there, scale) {
 
 /** Lies above everything, and is not touched. */
 function flightLayer() {
-  const found = document.getElementById("flight");
-  if (found) return found;
-  const made = make("div", { id: "flight", "aria-hidden": "true" });
-  document.body.append(made);
-  return made;
+  const existing = document.getElementById("flight");
+  if (existing) return existing;
+  const layer = make("div", { id: "flight", "aria-hidden": "true" });
+  document.body.append(layer);
+  return layer;
 }
 
 /**
@@ -184,15 +184,15 @@ function pieceCopy({ piece, box }, { svg, matrix }) {
  * @param {Element} root
  */
 function cloneInContext(piece, root) {
-  let made = /** @type {Element} */ (piece.cloneNode(true));
-  made.classList.remove("flying");
+  let copy = /** @type {Element} */ (piece.cloneNode(true));
+  copy.classList.remove("flying");
   for (let up = piece.parentElement; up && up !== root; up = up.parentElement) {
     const shell = /** @type {Element} */ (up.cloneNode(false));
-    shell.append(made);
-    made = shell;
+    shell.append(copy);
+    copy = shell;
   }
-  for (const one of [made, ...made.querySelectorAll("[id]")]) one.removeAttribute("id");
-  return made;
+  for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  return copy;
 }
 
 /**

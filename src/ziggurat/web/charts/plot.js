@@ -70,23 +70,23 @@ function gridStep(range) {
 /** Grid, marks and numbers. @param {Scaled} plan */
 export function grid(plan) {
   const { left, across, top, height, bottom, low, high, step, x, y, marks, moves } = plan;
-  const made = [];
+  const elements = [];
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
     const line = { x1: left, x2: left + across, y1: y(value), y2: y(value) };
-    made.push(makeSvg("line", { ...line, class: value ? "grid" : "grid zero" }));
-    made.push(text(left - 6, y(value) + 4, signed(value), "end"));
+    elements.push(makeSvg("line", { ...line, class: value ? "grid" : "grid zero" }));
+    elements.push(text(left - 6, y(value) + 4, signed(value), "end"));
   }
   let free = -1;
   for (const mark of marks) {
     const at = x(mark.at);
-    made.push(makeSvg("line", { x1: at, x2: at, y1: top, y2: height - bottom, class: "mark" }));
+    elements.push(makeSvg("line", { x1: at, x2: at, y1: top, y2: height - bottom, class: "mark" }));
     if (at < free) continue;
-    made.push(text(at + 3, top - 6, mark.words, "start"));
+    elements.push(text(at + 3, top - 6, mark.words, "start"));
     free = at + 12 + mark.words.length * LETTER;
   }
-  made.push(text(left, height - 6, "0", "start"));
-  made.push(text(x(moves), height - 6, String(moves), "end"));
-  return made;
+  elements.push(text(left, height - 6, "0", "start"));
+  elements.push(text(x(moves), height - 6, String(moves), "end"));
+  return elements;
 }
 
 /** @param {Scaled} plan */
@@ -114,14 +114,14 @@ export function areas(plan) {
  * @param {number[]} values
  */
 function stepPath({ x, y, end }, values) {
-  const found = [`${round(x(0))} ${round(y(values[0]))}`];
+  const points = [`${round(x(0))} ${round(y(values[0]))}`];
   for (let at = 1; at < values.length; at++) {
     if (values[at] === values[at - 1]) continue;
-    found.push(`${round(x(at))} ${round(y(values[at - 1]))}`);
-    found.push(`${round(x(at))} ${round(y(values[at]))}`);
+    points.push(`${round(x(at))} ${round(y(values[at - 1]))}`);
+    points.push(`${round(x(at))} ${round(y(values[at]))}`);
   }
-  found.push(`${round(x(end))} ${round(y(values[values.length - 1]))}`);
-  return found.join("L");
+  points.push(`${round(x(end))} ${round(y(values[values.length - 1]))}`);
+  return points.join("L");
 }
 
 /** Who a line belongs to, at its end; labels keep apart. @param {Scaled} plan */
@@ -152,27 +152,27 @@ export function labels(plan) {
  */
 function spreadLabels(wanted, top, bottom) {
   /** @type {number[]} */
-  const found = [];
-  for (const place of wanted) found.push(Math.max(place, (found.at(-1) ?? top - LABEL) + LABEL));
+  const places = [];
+  for (const place of wanted) places.push(Math.max(place, (places.at(-1) ?? top - LABEL) + LABEL));
   let free = bottom;
-  for (let row = found.length - 1; row >= 0; row--) {
-    found[row] = Math.min(found[row], free);
-    free = found[row] - LABEL;
+  for (let row = places.length - 1; row >= 0; row--) {
+    places[row] = Math.min(places[row], free);
+    free = places[row] - LABEL;
   }
-  return found;
+  return places;
 }
 
 /** The hatchings that areas are filled with. @param {number} count */
 export function hatchPatterns(count) {
-  const made = makeSvg("defs");
+  const defs = makeSvg("defs");
   for (let number = 0; number < count; number++) {
     const size = { width: 8, height: 8, patternUnits: "userSpaceOnUse" };
     const pattern = makeSvg("pattern", { id: hatchId(number), ...size });
     pattern.append(makeSvg("rect", { width: 8, height: 8, class: `hue-${number % HUES}` }));
     pattern.append(makeSvg("path", { d: HATCHES[number % HATCHES.length], class: "hatch" }));
-    made.append(pattern);
+    defs.append(pattern);
   }
-  return made;
+  return defs;
 }
 
 /**
@@ -182,12 +182,12 @@ export function hatchPatterns(count) {
  * @param {boolean} area
  */
 export function legendSample(series, number, area) {
-  const made = makeSvg("svg", { viewBox: "0 0 28 14", class: "sample", "aria-hidden": "true" });
+  const svg = makeSvg("svg", { viewBox: "0 0 28 14", class: "sample", "aria-hidden": "true" });
   const fill = { width: 28, height: 14, class: "area", fill: `url(#${hatchId(number)})` };
   const drawn = area ? makeSvg("rect", fill) : makeSvg("path", { d: "M1 7H27" });
   if (!area) drawn.classList.add("line", ...hueClasses(series, number), `dash-${number % DASHES}`);
-  made.append(drawn);
-  return made;
+  svg.append(drawn);
+  return svg;
 }
 
 /**
@@ -211,9 +211,9 @@ function hatchId(number) {
  * @param {string} anchor
  */
 function text(x, y, words, anchor) {
-  const made = makeSvg("text", { x: round(x), y: round(y), "text-anchor": anchor });
-  made.textContent = words;
-  return made;
+  const element = makeSvg("text", { x: round(x), y: round(y), "text-anchor": anchor });
+  element.textContent = words;
+  return element;
 }
 
 /** @param {number} value */

@@ -187,12 +187,12 @@ export class PointsChart {
     this.legend.querySelectorAll("b").forEach((place, number) => {
       place.textContent = this.written(values[number]);
     });
-    const told = this.series.map(({ words }, number) => `${words} ${this.written(values[number])}`);
+    const spoken = this.series.map(({ words }, number) => `${words} ${this.written(values[number])}`);
     const plot = this.plot;
     plot.setAttribute("aria-valuemin", "0");
     plot.setAttribute("aria-valuemax", String(this.moves));
     plot.setAttribute("aria-valuenow", String(at));
-    plot.setAttribute("aria-valuetext", `${this.where.textContent}: ${told.join(", ")}`);
+    plot.setAttribute("aria-valuetext", `${this.where.textContent}: ${spoken.join(", ")}`);
     this.point(at, values);
   }
 

@@ -1,6 +1,6 @@
 /** A table is made; its keys stay in this browser. */
 
-/** @import {Key} from "ziggurat/lib/types.js" */
+/** @import {Key} from "ziggurat/lib/storage.js" */
 
 import { request } from "ziggurat/lib/http.js";
 import { storeTable } from "ziggurat/lib/storage.js";

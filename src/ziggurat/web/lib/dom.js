@@ -11,9 +11,9 @@
  * @param {string} id
  */
 export function the(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(id);
-  return found;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(id);
+  return element;
 }
 
 /**
@@ -25,14 +25,14 @@ export function the(id) {
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function make(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
+  const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name, value);
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value != null) made.setAttribute(name, String(value));
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
   }
-  fill(made, ...children);
-  return made;
+  fill(element, ...children);
+  return element;
 }
 
 /**
@@ -57,9 +57,9 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {SVGElement}
  */
 export function makeSvg(tag, attributes = {}) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return /** @type {SVGElement} */ (made);
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return /** @type {SVGElement} */ (element);
 }
 
 /**
@@ -68,9 +68,9 @@ export function makeSvg(tag, attributes = {}) {
  */
 export function sign(name) {
   if (!name || !document.getElementById(`sign-${name}`)) return null;
-  const made = makeSvg("svg", { class: "sign", "aria-hidden": "true" });
-  made.append(makeSvg("use", { href: `#sign-${name}` }));
-  return made;
+  const svg = makeSvg("svg", { class: "sign", "aria-hidden": "true" });
+  svg.append(makeSvg("use", { href: `#sign-${name}` }));
+  return svg;
 }
 
 /**

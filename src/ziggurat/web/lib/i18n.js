@@ -22,8 +22,8 @@ function pluralForm(wish, number) {
  * @param {Record<string, string | number>} [facts]
  */
 export function say(key, facts = {}) {
-  const found = messages[`page.${key}`] ?? messages[key] ?? key;
-  const forms = typeof found === "string" ? { other: found } : found;
+  const message = messages[`page.${key}`] ?? messages[key] ?? key;
+  const forms = typeof message === "string" ? { other: message } : message;
   const text = forms[plural.select(Number(facts.number ?? 0))] ?? forms.other ?? key;
   return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name, wish) =>
     wish === undefined ? String(facts[name] ?? whole) : pluralForm(wish, facts[name]),

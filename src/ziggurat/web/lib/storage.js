@@ -1,15 +1,20 @@
 /** What this browser remembers: tables with the secrets of their seats, the theme, the name. */
 
-/** @import {Kept, Key} from "ziggurat/lib/types.js" */
+/**
+ * @typedef {{seat: number, player: string, kind: string, secret: string}} Key
+ *   the secret of a seat; `kind` is `me`, `friend`, or `link` if the seat was opened by its link
+ * @typedef {{table: string, game: string, title: string, made: string, keys: Key[]}} StoredTable
+ *   a table; `made` is when it was first seen here
+ */
 
 const TABLES = "ziggurat.tables";
 const MOST = 60;
 
-/** The tables known here, the newest first. @returns {Kept[]} */
+/** The tables known here, the newest first. @returns {StoredTable[]} */
 export function storedTables() {
   try {
-    const found = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
-    return Array.isArray(found) ? found : [];
+    const tables = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
+    return Array.isArray(tables) ? tables : [];
   } catch {
     return [];
   }
@@ -17,13 +22,13 @@ export function storedTables() {
 
 /**
  * @param {string} table
- * @returns {Kept | undefined}
+ * @returns {StoredTable | undefined}
  */
 export function storedTable(table) {
   return storedTables().find((one) => one.table === table);
 }
 
-/** @param {Kept} table */
+/** @param {StoredTable} table */
 export function storeTable(table) {
   const others = storedTables().filter((one) => one.table !== table.table);
   writeSetting(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
@@ -48,8 +53,8 @@ const SEEN = "ziggurat.seen";
 /** How many moves of each table were shown to each seat. @returns {Record<string, number>} */
 function seenCounts() {
   try {
-    const found = JSON.parse(readSetting(SEEN) || "{}");
-    return found && typeof found === "object" ? found : {};
+    const counts = JSON.parse(readSetting(SEEN) || "{}");
+    return counts && typeof counts === "object" ? counts : {};
   } catch {
     return {};
   }
@@ -61,8 +66,8 @@ function seenCounts() {
  * @param {number} seat
  */
 export function movesSeen(table, seat) {
-  const found = seenCounts()[`${table} ${seat}`];
-  return typeof found === "number" ? found : null;
+  const moves = seenCounts()[`${table} ${seat}`];
+  return typeof moves === "number" ? moves : null;
 }
 
 /**

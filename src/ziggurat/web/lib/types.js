@@ -71,7 +71,5 @@
  * @typedef {{type: "refused" | "why", id: string, key?: string, legal?: boolean, informs?: boolean, reason?: string,
  *   rule?: string, message?: string, clause?: string}} Refusal
  * @typedef {{number: number, seat: number | null, name: string, text: string, at: string}} Line
- * @typedef {{seat: number, player: string, kind: string, secret: string}} Key
- * @typedef {{table: string, game: string, title: string, made: string, keys: Key[]}} Kept
  */
 export {};

@@ -26,9 +26,9 @@ const NAME = "ziggurat.name";
 const ORDERS = ["random", "listed"];
 
 export class SetupForm {
-  /** @param {(wish: Wish) => Promise<void>} made */
-  constructor(made) {
-    this.made = made;
+  /** @param {(wish: Wish) => Promise<void>} create */
+  constructor(create) {
+    this.create = create;
     this.game = /** @type {Title | null} */ (null);
     /** @type {Chair[]} */
     this.chairs = [];
@@ -84,8 +84,8 @@ export class SetupForm {
    */
   focus(at, role) {
     const chair = the("seats").children[Math.min(at, this.chairs.length - 1)];
-    const found = chair?.querySelector(`[data-role="${role}"]:not([hidden])`) ?? the("add-seat");
-    /** @type {HTMLElement} */ (found).focus();
+    const field = chair?.querySelector(`[data-role="${role}"]:not([hidden])`) ?? the("add-seat");
+    /** @type {HTMLElement} */ (field).focus();
   }
 
   /**
@@ -232,7 +232,7 @@ export class SetupForm {
     try {
       const help = /** @type {HTMLInputElement} */ (the("set-help")).checked;
       const { options, order } = this;
-      await this.made({ game: game.game, seats, options, help, order });
+      await this.create({ game: game.game, seats, options, help, order });
     } catch (error) {
       the("setup-error").textContent = /** @type {Error} */ (error).message;
     }
@@ -254,8 +254,8 @@ export class SetupForm {
 function big(group, value, name, words, checked, chosen) {
   const input = make("input", { type: "radio", name: group, value, checked });
   input.addEventListener("change", chosen);
-  const told = make("span", {}, make("b", {}, name), make("small", {}, words));
-  return make("label", { class: "choice big" }, input, told);
+  const label = make("span", {}, make("b", {}, name), make("small", {}, words));
+  return make("label", { class: "choice big" }, input, label);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Who sits before this screen: a seat is taken, left, and handed on. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
-/** @import {Key, Refusal, Sight} from "ziggurat/lib/types.js" */
+/** @import {Key} from "ziggurat/lib/storage.js" */
+/** @import {Sight} from "ziggurat/lib/types.js" */
 
 import { loadArt } from "ziggurat/board/art.js";
 import { the } from "ziggurat/lib/dom.js";

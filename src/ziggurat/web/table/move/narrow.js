@@ -96,11 +96,11 @@ export function openingTokens(choices, chosen, group) {
   /** @type {Map<string, Set<string>>} */
   const leads = new Map();
   /** @type {Set<string>} */
-  const tokens_ = new Set();
+  const opening = new Set();
   for (const [, ...tokens] of choices) {
     const plain = tokens.filter((token) => group(token) !== "answer");
     const actions = tokens.filter((token) => group(token) === "action");
-    for (const token of plain.length ? plain : tokens) tokens_.add(token);
+    for (const token of plain.length ? plain : tokens) opening.add(token);
     for (const token of tokens) {
       const old = leads.get(token);
       leads.set(token, new Set(old ? actions.filter((one) => old.has(one)) : actions));
@@ -112,6 +112,6 @@ export function openingTokens(choices, chosen, group) {
       actions.size &&
       ![...actions].some((one) => chosen.includes(one))
     )
-      tokens_.delete(token);
-  return tokens_;
+      opening.delete(token);
+  return opening;
 }

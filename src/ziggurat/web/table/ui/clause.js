@@ -35,6 +35,6 @@ async function openClause(game, rule) {
   if (!dialog.open) dialog.showModal();
   const address = `/api/rules/${game}/${rule}`;
   requestedClause = address;
-  const text = await request("GET", address).then((found) => found.text, (error) => error.message);
+  const text = await request("GET", address).then((answer) => answer.text, (error) => error.message);
   if (requestedClause === address) the("clause-text").textContent = text;
 }

@@ -3,7 +3,7 @@
 /** @import {Glance} from "ziggurat/lib/types.js" */
 
 import { fill, make, moveAboveDialogs, the } from "ziggurat/lib/dom.js";
-import { previewSentences, showPreview as showGlance } from "ziggurat/table/move/preview.js";
+import { previewSentences, showPreview } from "ziggurat/table/move/preview.js";
 import { announce } from "ziggurat/table/ui/live-region.js";
 
 const HOLD = 450;
@@ -15,10 +15,10 @@ const THINGS = "[data-at]:not(body), [data-token], [data-tip]";
 /**
  * Shows tips for whatever something is known about: at once what the page knows itself, then what
  * the server tells. Who holds a finger down reads, and chooses nothing.
- * @param {(element: Element) => string[]} tell
- * @param {(element: Element) => Promise<Glance | null>} look
+ * @param {(element: Element) => string[]} linesOf
+ * @param {(element: Element) => Promise<Glance | null>} fetchPreview
  */
-export function bindTooltips(tell, look) {
+export function bindTooltips(linesOf, fetchPreview) {
   const tip = the("tip");
   let timer = 0;
   let held = false;
@@ -31,9 +31,9 @@ export function bindTooltips(tell, look) {
    * @param {boolean} focused
    */
   const more = async (element, focused) => {
-    const glance = await look(element);
+    const glance = await fetchPreview(element);
     if (shown !== element || !element.isConnected || !glance) return;
-    if (showGlance(tip, glance)) tip.hidden = false;
+    if (showPreview(tip, glance)) tip.hidden = false;
     if (focused) announce(...previewSentences(glance));
     placeBeside(tip, element.getBoundingClientRect());
   };
@@ -46,7 +46,7 @@ export function bindTooltips(tell, look) {
     if (element === shown && !tip.hidden) return;
     clearTimeout(timer);
     shown = element;
-    const lines = element ? (element.matches(THINGS) ? tell(element) : [titleOf(element)]) : [];
+    const lines = element ? (element.matches(THINGS) ? linesOf(element) : [titleOf(element)]) : [];
     tip.hidden = !lines.length;
     if (!element) return;
     fill(tip, ...lines.map((line, at) => make(at ? "p" : "strong", { class: at ? "" : "name" }, line)));
