@@ -1,4 +1,4 @@
-/** The pictures of a table: swapped in, marked, touched, enlarged. */
+/** The pictures of a table: shows, marks and enlarges them, and handles clicks on them. */
 
 import { layOutParts } from "ziggurat/board/layout.js";
 import { drawMarks, hotspots, setTabStop } from "ziggurat/board/marks.js";
@@ -14,10 +14,11 @@ import { say } from "ziggurat/lib/i18n.js";
  *   svg: SVGSVGElement | null, places: Set<string>}} Frame
  */
 
-const FINGER = 40;
+/** Pixels; a smaller hotspot needs a confirmation when it is tapped. */
+const FINGER_SIZE = 40;
 
 export class Board {
-  /** @param {(token: string, careful: boolean, pane: Element) => void} touched */
+  /** @param {(token: string, careful: boolean, hotspot: Element) => void} touched */
   constructor(touched) {
     this.touched = touched;
     /** @type {Map<string, Frame>} */
@@ -36,7 +37,7 @@ export class Board {
   }
 
   /**
-   * Reads the pictures that will be shown next, one at a time: what moves meanwhile need not wait.
+   * Parses the pictures that come next, one a frame, so that running animations stay smooth.
    * @param {Map<string, string>} parts
    */
   async prepare(parts) {
@@ -51,8 +52,8 @@ export class Board {
 
   /**
    * @param {Map<string, string>} parts the first one is the board
-   * @param {string} own the part that lies before the player who looks
-   * @param {number | null} [mover] the seat that new pieces come from
+   * @param {string} own the part that belongs to the viewer
+   * @param {number | null} [mover] the seat whose move put new pieces there
    */
   show(parts, own, mover = null) {
     this.own = own;
@@ -79,7 +80,8 @@ export class Board {
   }
 
   /**
-   * The board, what lies before the player, the rest; the other players' boards are opened.
+   * The names of the parts to show: the board, the viewer's own part, the rest. Other players'
+   * boards open in a dialog.
    * @param {Map<string, string>} parts
    * @param {string} main
    * @param {string} own
@@ -97,7 +99,7 @@ export class Board {
     this.frames.delete(name);
   }
 
-  /** Nothing of the table stays in the page. */
+  /** Removes all pictures. */
   clear() {
     for (const name of [...this.frames.keys()]) this.drop(name);
     if (this.large) /** @type {HTMLDialogElement} */ (the("lens")).close();
@@ -149,7 +151,7 @@ export class Board {
   }
 
   /**
-   * Shows a part as large as the screen.
+   * Shows a part in a dialog as large as the screen.
    * @param {string} name
    * @param {string} text
    */
@@ -202,7 +204,7 @@ export class Board {
     if (large) drawMarks(large, this.marks);
   }
 
-  /** Where the last move was made, on the screen; null if the board does not tell. */
+  /** The place of the last move on the screen; null if the board does not show it. */
   get lastMovePoint() {
     const box = the("stage").querySelector(".last-move")?.getBoundingClientRect();
     return box?.width ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
@@ -228,12 +230,12 @@ export class Board {
     const target = this.hotspotUnder(event, first);
     const box = target.getBoundingClientRect();
     const touch = /** @type {PointerEvent} */ (event).pointerType === "touch";
-    const careful = touch && Math.min(box.width, box.height) < FINGER;
+    const careful = touch && Math.min(box.width, box.height) < FINGER_SIZE;
     this.touched(/** @type {SVGElement} */ (target).dataset.at ?? "", careful, target);
   }
 
   /**
-   * The pane that is meant: one that is lit, if several lie upon each other.
+   * The hotspot that was clicked; of several at one point, one that can be chosen.
    * @param {MouseEvent} event
    * @param {Element} first
    */
@@ -246,7 +248,7 @@ export class Board {
 }
 
 /**
- * What was clicked; what took its place, if the picture has changed under the click.
+ * The clicked element, or what has replaced it since the press.
  * @param {MouseEvent} event
  */
 function clickedElement(event) {

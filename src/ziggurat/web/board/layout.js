@@ -1,21 +1,26 @@
-/** Gives every part the place and size that suits its shape: a desk has room for all of them. */
+/** Lays out the parts on wide screens so that each has a place and size that suits its shape. */
 
 /** @import {Frame} from "ziggurat/board/board.js" */
 
 import { the } from "ziggurat/lib/dom.js";
 
+/** Pixels between parts. */
 const GAP = 8;
-const SQUARE = 1.5;
-const BESIDE = [2, 3];
-const SPARE = 34;
-const DOCK = 2.625;
+/** Parts wider than this ratio go into rows, others may go into the column. */
+const WIDE_ASPECT = 1.5;
+/** How many parts the column may have; the best number is chosen. */
+const COLUMN_SIZES = [2, 3];
+/** Pixels left over from which the bar below the board gets a second line. */
+const ROOMY_HEIGHT = 34;
+/** The height of the bar below the board, in rem. */
+const DOCK_HEIGHT = 2.625;
 
 /** @typedef {{frame: Frame, aspect: number}} Shaped */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{boxes: Map<Frame, Box>, worth: number}} LayoutPlan */
 
 /** @type {Map<string, number>} */
-const chosen = new Map();
+const planByRoom = new Map();
 
 /** @param {Frame[]} frames in the order of the page, the board first */
 export function layOutParts(frames) {
@@ -23,23 +28,23 @@ export function layOutParts(frames) {
   for (const { frame, aspect } of shaped) {
     frame.figure.style.setProperty("--aspect", String(aspect));
     frame.figure.style.setProperty("--natural", String(frame.svg?.viewBox.baseVal.width ?? 0));
-    frame.figure.classList.toggle("wide", aspect > SQUARE);
+    frame.figure.classList.toggle("wide", aspect > WIDE_ASPECT);
   }
   const left = the("left");
   const [stage, ...tiles] = shaped;
   if (!stage || !matchMedia("(min-width: 60rem)").matches) return;
-  const size = { width: left.clientWidth, height: left.clientHeight - DOCK * rootFontSize() - GAP };
+  const size = { width: left.clientWidth, height: left.clientHeight - DOCK_HEIGHT * rootFontSize() - GAP };
   const boxes = tiles.length ? bestPlan(stage, tiles, size) : boardAlone(stage, size);
   for (const [frame, box] of boxes) setBox(frame, box);
 }
 
-/** The height of the page's letters: who enlarges them enlarges what stands below the board. */
+/** The root font size in pixels, which the height of the bar below the board depends on. */
 function rootFontSize() {
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 /**
- * A board by itself; the height that it leaves is given to what stands below it.
+ * A board without other parts; spare height goes to the bar below it.
  * @param {Shaped} stage
  * @param {{width: number, height: number}} size
  * @returns {Map<Frame, Box>}
@@ -47,12 +52,12 @@ function rootFontSize() {
 function boardAlone({ frame, aspect }, size) {
   const width = Math.min(size.width, size.height * aspect);
   const height = width / aspect;
-  the("dock").classList.toggle("roomy", size.height - height > SPARE);
+  the("dock").classList.toggle("roomy", size.height - height > ROOMY_HEIGHT);
   return new Map([[frame, { x: (size.width - width) / 2, y: 0, width, height }]]);
 }
 
 /**
- * The plan with a large board and nothing tiny; once found, it is kept during the game.
+ * The plan with the best worth; for the same room it stays the same during a game.
  * @param {Shaped} stage
  * @param {Shaped[]} tiles
  * @param {{width: number, height: number}} size
@@ -60,15 +65,15 @@ function boardAlone({ frame, aspect }, size) {
 function bestPlan(stage, tiles, size) {
   the("dock").classList.remove("roomy");
   const key = `${size.width} ${size.height} ${tiles.length}`;
-  const plans = BESIDE.map((beside) => planWithColumn(stage, tiles, size, beside));
+  const plans = COLUMN_SIZES.map((beside) => planWithColumn(stage, tiles, size, beside));
   const most = Math.max(...plans.map((plan) => plan.worth));
-  const at = chosen.get(key) ?? plans.findIndex((plan) => plan.worth === most);
-  chosen.set(key, at);
+  const at = planByRoom.get(key) ?? plans.findIndex((plan) => plan.worth === most);
+  planByRoom.set(key, at);
   return /** @type {LayoutPlan} */ (plans[at]).boxes;
 }
 
 /**
- * The board with rows of parts below it; beside them a column of squarish parts.
+ * The board with rows of parts below it, and a column of squarish parts beside them.
  * @param {Shaped} stage
  * @param {Shaped[]} tiles
  * @param {{width: number, height: number}} size
@@ -76,7 +81,7 @@ function bestPlan(stage, tiles, size) {
  * @returns {LayoutPlan}
  */
 function planWithColumn(stage, tiles, { width, height }, beside) {
-  const column = tiles.filter(({ aspect }) => aspect < SQUARE).slice(0, beside);
+  const column = tiles.filter(({ aspect }) => aspect < WIDE_ASPECT).slice(0, beside);
   const rows = [[stage], ...twoRows(tiles.filter((tile) => !column.includes(tile)))];
   const piled = column.map((one) => [one]);
   const side = column.length ? columnWidth(rows, piled, width, height) : 0;
@@ -92,7 +97,7 @@ function planWithColumn(stage, tiles, { width, height }, beside) {
 }
 
 /**
- * How wide the column is: both sides reach the bottom if they can, else they are equally high.
+ * The width of the column with which both sides fill the height, or else are equally high.
  * @param {Shaped[][]} rows
  * @param {Shaped[][]} piled
  * @param {number} width
@@ -126,7 +131,7 @@ function rowHeight(row, width) {
 }
 
 /**
- * Lays rows upon each other; what is left of the height goes between them.
+ * Stacks rows and spreads the spare height between them.
  * @param {Map<Frame, Box>} boxes
  * @param {Shaped[][]} rows
  * @param {{x: number, width: number, height: number}} room

@@ -1,8 +1,11 @@
-/** A browser makes no click of a press upon something that is drawn anew before the release. */
+/**
+ * Restores clicks that the browser drops because the element was replaced between press and
+ * release.
+ */
 
 const CHOSEN = "[data-at], [data-token]";
 
-/** Lets such a press count, if the same place or button is under the pointer still. */
+/** Clicks the element that has the same place or token, if it is still under the pointer. */
 export function restoreLostClicks() {
   /** @type {Element | null} */
   let pressed = null;

@@ -1,4 +1,4 @@
-/** What the page draws over a picture: targets, what was touched, notes. */
+/** Marks over a picture: what can be chosen, what has been chosen, and notes. */
 
 /** @import {Note} from "ziggurat/lib/types.js" */
 
@@ -6,30 +6,33 @@ import { makeSvg } from "ziggurat/lib/dom.js";
 
 /** @typedef {{next: Set<string>, chosen: string[], notes: Record<string, Note>}} Marks */
 
-const MANY = 30;
+/** With more targets than this, dots are drawn instead of rings. */
+const MAX_RINGS = 30;
 
 const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 
 /**
- * Everything is measured before anything is changed.
+ * Draws the marks of a picture, and returns how many hotspots are marked. Measures everything
+ * before
+ * it changes anything, so that the browser lays out once.
  * @param {SVGSVGElement} svg
  * @param {Marks} marks
  */
 export function drawMarks(svg, { next, chosen, notes }) {
   const layer = makeSvg("g", { class: "marks", "aria-hidden": "true" });
-  const kinds = hotspots(svg).map((pane) => {
-    const at = pane.dataset.at ?? "";
+  const kinds = hotspots(svg).map((hotspot) => {
+    const at = hotspot.dataset.at ?? "";
     const kind = chosen.includes(at) ? "picked" : next.has(at) ? "target" : "";
-    return { pane, kind, note: notes[at] };
+    return { hotspot, kind, note: notes[at] };
   });
-  const faint = !chosen.length && kinds.filter(({ kind }) => kind).length > MANY;
-  for (const { pane, kind, note } of kinds) {
-    if (kind) layer.append(faint ? dot(svg, pane) : ring(svg, pane, kind));
-    if (note) layer.append(noteLabel(svg, pane, note));
+  const faint = !chosen.length && kinds.filter(({ kind }) => kind).length > MAX_RINGS;
+  for (const { hotspot, kind, note } of kinds) {
+    if (kind) layer.append(faint ? dot(svg, hotspot) : ring(svg, hotspot, kind));
+    if (note) layer.append(noteLabel(svg, hotspot, note));
   }
-  for (const { pane, kind } of kinds.filter(({ pane, kind }) => kind || pane.matches(".lit"))) {
-    pane.classList.toggle("lit", kind !== "");
-    setHotspotState(pane, kind);
+  for (const { hotspot, kind } of kinds.filter(({ hotspot, kind }) => kind || hotspot.matches(".lit"))) {
+    hotspot.classList.toggle("lit", kind !== "");
+    setHotspotState(hotspot, kind);
   }
   svg.querySelector(":scope > .marks")?.remove();
   svg.append(layer);
@@ -37,19 +40,19 @@ export function drawMarks(svg, { next, chosen, notes }) {
 }
 
 /**
- * What can be chosen or was chosen is a button that says so; all else can be asked about only.
- * @param {Element} pane
+ * Tells assistive technology whether a hotspot can be chosen, or has been.
+ * @param {Element} hotspot
  * @param {string} kind
  */
-export function setHotspotState(pane, kind) {
-  if (kind) pane.setAttribute("aria-pressed", String(kind === "picked"));
-  else pane.removeAttribute("aria-pressed");
-  if (kind) pane.removeAttribute("aria-disabled");
-  else pane.setAttribute("aria-disabled", "true");
+export function setHotspotState(hotspot, kind) {
+  if (kind) hotspot.setAttribute("aria-pressed", String(kind === "picked"));
+  else hotspot.removeAttribute("aria-pressed");
+  if (kind) hotspot.removeAttribute("aria-disabled");
+  else hotspot.setAttribute("aria-disabled", "true");
 }
 
 /**
- * Of all panes, this one is reached by Tab.
+ * Makes one element the tab stop of its group (roving tabindex).
  * @param {Element[]} all
  * @param {Element | undefined} chosen
  */
@@ -58,7 +61,7 @@ export function setTabStop(all, chosen) {
 }
 
 /**
- * The panes of a picture: what can be touched in it.
+ * The parts of a picture that can be touched.
  * @param {ParentNode} svg
  * @returns {SVGGraphicsElement[]}
  */
@@ -68,15 +71,15 @@ export function hotspots(svg) {
 
 /**
  * @param {SVGSVGElement} svg
- * @param {SVGGraphicsElement} pane
+ * @param {SVGGraphicsElement} hotspot
  * @param {string} kind
  */
-function ring(svg, pane, kind) {
-  const shape = outline(pane);
+function ring(svg, hotspot, kind) {
+  const shape = outline(hotspot);
   for (const { name } of [...shape.attributes])
     if (/^(id|data-|aria-|role|tabindex|class|fill|stroke|opacity)/.test(name))
       shape.removeAttribute(name);
-  const holder = makeSvg("g", { class: `ring ${kind}`, transform: transformInto(svg, pane) });
+  const holder = makeSvg("g", { class: `ring ${kind}`, transform: transformInto(svg, hotspot) });
   const halo = /** @type {SVGElement} */ (shape.cloneNode(false));
   halo.setAttribute("class", "halo");
   shape.setAttribute("class", "line");
@@ -85,47 +88,47 @@ function ring(svg, pane, kind) {
 }
 
 /**
- * Where nearly everything is possible, a small mark is enough.
+ * A small mark, for positions with many targets.
  * @param {SVGSVGElement} svg
- * @param {SVGGraphicsElement} pane
+ * @param {SVGGraphicsElement} hotspot
  */
-function dot(svg, pane) {
-  const { x, y, width, height } = pane.getBBox();
-  const holder = makeSvg("g", { class: "ring target faint", transform: transformInto(svg, pane) });
+function dot(svg, hotspot) {
+  const { x, y, width, height } = hotspot.getBBox();
+  const holder = makeSvg("g", { class: "ring target faint", transform: transformInto(svg, hotspot) });
   const r = Math.min(width, height) * 0.07;
   holder.append(makeSvg("circle", { cx: x + width / 2, cy: y + height / 2, r }));
   return holder;
 }
 
 /**
- * The shape of a pane, or of what it uses; a box around it if it is made of several.
- * @param {SVGGraphicsElement} pane
+ * The outline of a hotspot or of the shape that it uses; for a group, its bounding box.
+ * @param {SVGGraphicsElement} hotspot
  */
-function outline(pane) {
-  if (SHAPES.includes(pane.localName)) return /** @type {SVGElement} */ (pane.cloneNode(false));
+function outline(hotspot) {
+  if (SHAPES.includes(hotspot.localName)) return /** @type {SVGElement} */ (hotspot.cloneNode(false));
   const used =
-    pane.localName === "use" && document.getElementById((pane.getAttribute("href") ?? "").slice(1));
-  if (!used || !SHAPES.includes(used.localName)) return boxAround(pane);
+    hotspot.localName === "use" && document.getElementById((hotspot.getAttribute("href") ?? "").slice(1));
+  if (!used || !SHAPES.includes(used.localName)) return boxAround(hotspot);
   const shape = /** @type {SVGElement} */ (used.cloneNode(false));
-  const [x, y] = [pane.getAttribute("x") ?? 0, pane.getAttribute("y") ?? 0];
+  const [x, y] = [hotspot.getAttribute("x") ?? 0, hotspot.getAttribute("y") ?? 0];
   shape.setAttribute("transform", `translate(${x} ${y}) ${used.getAttribute("transform") ?? ""}`);
   return shape;
 }
 
-/** @param {SVGGraphicsElement} pane */
-function boxAround(pane) {
-  const { x, y, width, height } = pane.getBBox();
+/** @param {SVGGraphicsElement} hotspot */
+function boxAround(hotspot) {
+  const { x, y, width, height } = hotspot.getBBox();
   return makeSvg("rect", { x, y, width, height, rx: Math.min(width, height) / 8 });
 }
 
 /**
- * The way from a pane's own measures to its picture's, as a transform.
+ * The transform from a hotspot's coordinates to those of its picture.
  * @param {SVGSVGElement} svg
- * @param {SVGGraphicsElement} pane
+ * @param {SVGGraphicsElement} hotspot
  */
-function transformInto(svg, pane) {
+function transformInto(svg, hotspot) {
   const root = svg.getScreenCTM();
-  const own = pane.getScreenCTM();
+  const own = hotspot.getScreenCTM();
   if (!root || !own) return "";
   const { a, b, c, d, e, f } = root.inverse().multiply(own);
   const rounded = [a, b, c, d, e, f].map((number) => Math.round(number * 1e4) / 1e4);
@@ -134,13 +137,13 @@ function transformInto(svg, pane) {
 
 /**
  * @param {SVGSVGElement} svg
- * @param {SVGGraphicsElement} pane
+ * @param {SVGGraphicsElement} hotspot
  * @param {Note} note
  */
-function noteLabel(svg, pane, note) {
-  const { x, y, width, height } = pane.getBBox();
+function noteLabel(svg, hotspot, note) {
+  const { x, y, width, height } = hotspot.getBBox();
   const size = Math.min(width, height) * (note.text.length > 2 ? 0.28 : 0.36);
-  const holder = makeSvg("g", { class: "note", transform: transformInto(svg, pane) });
+  const holder = makeSvg("g", { class: "note", transform: transformInto(svg, hotspot) });
   const wide = Math.max(size * 1.5, size * (0.7 + note.text.length * 0.58));
   const [cx, cy] = [x + width / 2, y + height - size * 0.45];
   const place = { x: cx - wide / 2, y: cy - size * 0.75, width: wide, height: size * 1.5 };

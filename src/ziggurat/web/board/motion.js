@@ -1,13 +1,17 @@
-/** Pieces travel from where they were in the last picture to where they are in this one. */
+/** Animates pieces from their place in the last picture to their place in this one. */
 
 import { speedFactor } from "ziggurat/board/speed.js";
 import { make, makeSvg } from "ziggurat/lib/dom.js";
 
-const TIME = 320;
-const SHORT = 200;
-const LONG = 400;
-const MANY = 24;
-const PASSING = ["last-move"];
+/** Milliseconds of a piece's way at normal speed. */
+const DURATION = 320;
+/** Milliseconds at least, at any speed. */
+const MIN_DURATION = 200;
+/** Milliseconds at most, at any speed. */
+const MAX_DURATION = 400;
+/** A picture in which more pieces change is not animated. */
+const MAX_STEPS = 24;
+const NOT_ANIMATED = ["last-move"];
 
 /** @type {Set<Animation>} */
 const running = new Set();
@@ -17,16 +21,16 @@ const running = new Set();
 /** @typedef {{svg: SVGSVGElement, matrix: DOMMatrix | null, pieces: Map<string, MeasuredPiece>}} Snapshot */
 /** @typedef {{piece: SVGGraphicsElement, box: Box}} MeasuredPiece */
 /**
- * @typedef {object} Step a piece on its way
- * @property {MeasuredPiece} placed
- * @property {Snapshot} lying the picture that it is taken from
- * @property {Point | null} from where it begins; null: where it lies
+ * @typedef {object} Step the animation of one piece
+ * @property {MeasuredPiece} measured
+ * @property {Snapshot} picture the picture that it comes from
+ * @property {Point | null} from where it starts; null: where it lies
  * @property {Point | null} to where it ends; null: where it lies
- * @property {boolean} gone true if it lies there no more
+ * @property {boolean} gone true if the piece has been removed
  */
 
 /**
- * Where the pieces of a picture lie on the screen, by their ids.
+ * The places of a picture's pieces on the screen, by their ids.
  * @param {SVGSVGElement} svg
  * @returns {Snapshot}
  */
@@ -34,7 +38,7 @@ export function measurePieces(svg) {
   /** @type {Map<string, MeasuredPiece>} */
   const pieces = new Map();
   for (const piece of svg.querySelectorAll("[id]"))
-    if (piece instanceof SVGGraphicsElement && !PASSING.includes(piece.id))
+    if (piece instanceof SVGGraphicsElement && !NOT_ANIMATED.includes(piece.id))
       pieces.set(piece.id, { piece, box: piece.getBoundingClientRect() });
   return { svg, matrix: svg.getScreenCTM(), pieces };
 }
@@ -45,8 +49,8 @@ function middle({ x, y, width, height }) {
 }
 
 /**
- * Everything is measured before anything is changed.
- * @param {[Snapshot | null, SVGSVGElement | null][]} pictures what was, and what is now
+ * Animates what has changed in each picture. Measures everything before it changes anything.
+ * @param {[Snapshot | null, SVGSVGElement | null][]} pictures each picture before and after
  * @param {number | null} mover the seat whose panel new pieces come from
  */
 export function animatePieces(pictures, mover) {
@@ -54,11 +58,11 @@ export function animatePieces(pictures, mover) {
   const steps = pictures.map(([before, svg]) =>
     before && svg && alike(before.svg, svg) ? stepsBetween(measurePieces(svg), before, mover) : [],
   );
-  for (const few of steps.filter((one) => one.length <= MANY)) few.forEach(animateStep);
+  for (const few of steps.filter((one) => one.length <= MAX_STEPS)) few.forEach(animateStep);
 }
 
 /**
- * True if two pictures are drawn in the same light.
+ * True if two pictures have the same theme.
  * @param {Element} one
  * @param {Element} other
  */
@@ -67,7 +71,7 @@ function alike(one, other) {
 }
 
 /**
- * What differs between two pictures.
+ * The pieces that came, moved or went between two pictures.
  * @param {Snapshot} now
  * @param {Snapshot} before
  * @param {number | null} mover
@@ -76,15 +80,15 @@ function stepsBetween(now, before, mover) {
   /** @type {Step[]} */
   const steps = [];
   const start = playerPoint(mover);
-  for (const [id, placed] of now.pieces) {
+  for (const [id, measured] of now.pieces) {
     const old = before.pieces.get(id);
-    const step = { placed, lying: now, to: null, gone: false };
+    const step = { measured, picture: now, to: null, gone: false };
     if (!old) steps.push({ ...step, from: start });
-    else if (hasMoved(old.box, placed.box)) steps.push({ ...step, from: middle(old.box) });
+    else if (hasMoved(old.box, measured.box)) steps.push({ ...step, from: middle(old.box) });
   }
-  for (const [id, placed] of before.pieces)
+  for (const [id, measured] of before.pieces)
     if (!now.pieces.has(id))
-      steps.push({ placed, lying: before, from: null, to: ownerPoint(placed.piece), gone: true });
+      steps.push({ measured, picture: before, from: null, to: ownerPoint(measured.piece), gone: true });
   return steps;
 }
 
@@ -97,7 +101,7 @@ function hasMoved(one, other) {
 }
 
 /**
- * Where a player's things are on the page: his panel, or what leads to it.
+ * The place of a player's panel on the page, or of the tab that leads to it.
  * @param {number | null} seat
  */
 export function playerPoint(seat) {
@@ -110,7 +114,7 @@ export function playerPoint(seat) {
   return null;
 }
 
-/** The home of the player whose name a piece bears. @param {Element} piece */
+/** The place of the player whose name is among a piece's classes. @param {Element} piece */
 function ownerPoint(piece) {
   for (const name of piece.classList) {
     const row = document.querySelector(`.player[data-player="${CSS.escape(name)}"]`);
@@ -120,12 +124,12 @@ function ownerPoint(piece) {
 }
 
 /**
- * A copy travels above the page, so that the picture need not be drawn again.
+ * Moves a copy of the piece above the page, so that the picture is not painted again.
  * @param {Step} step
  */
-function animateStep({ placed, lying, from, to, gone }) {
-  const here = middle(placed.box);
-  const flier = pieceCopy(placed, lying);
+function animateStep({ measured, picture, from, to, gone }) {
+  const here = middle(measured.box);
+  const flier = pieceCopy(measured, picture);
   if (!flier) return;
   const small = gone ? to : from;
   const away = [
@@ -133,10 +137,10 @@ function animateStep({ placed, lying, from, to, gone }) {
     { transform: "none", opacity: 1 },
   ];
   flightLayer().append(flier);
-  if (!gone) placed.piece.classList.add("flying");
-  const time = Math.min(LONG, Math.max(SHORT, TIME * speedFactor()));
+  if (!gone) measured.piece.classList.add("flying");
+  const time = Math.min(MAX_DURATION, Math.max(MIN_DURATION, DURATION * speedFactor()));
   animate(flier, gone ? away.reverse() : away, time, () => {
-    placed.piece.classList.remove("flying");
+    measured.piece.classList.remove("flying");
     flier.remove();
   });
 }
@@ -150,7 +154,7 @@ function shift(here, there, scale) {
   return `translate(${there.x - here.x}px, ${there.y - here.y}px) scale(${scale})`;
 }
 
-/** Lies above everything, and is not touched. */
+/** The layer above the page that copies move in. */
 function flightLayer() {
   const existing = document.getElementById("flight");
   if (existing) return existing;
@@ -160,9 +164,9 @@ function flightLayer() {
 }
 
 /**
- * A picture of one piece, as large as it is and where it is.
- * @param {MeasuredPiece} placed
- * @param {Snapshot} lying
+ * A picture of one piece, at its place and size.
+ * @param {MeasuredPiece} measured
+ * @param {Snapshot} picture
  */
 function pieceCopy({ piece, box }, { svg, matrix }) {
   if (!matrix || !box.width || !box.height) return null;
@@ -179,7 +183,7 @@ function pieceCopy({ piece, box }, { svg, matrix }) {
 }
 
 /**
- * A piece within copies of what it lies in: their colours and places are its own.
+ * A copy of a piece inside copies of its ancestors, whose colours and transforms it needs.
  * @param {Element} piece
  * @param {Element} root
  */
@@ -196,7 +200,7 @@ function cloneInContext(piece, root) {
 }
 
 /**
- * Something flies over the page, such as points to their owner.
+ * Moves an element across the page, such as points to their owner.
  * @param {HTMLElement} flier
  * @param {Point} from
  * @param {Point} to
@@ -219,7 +223,7 @@ export function flyPoints(flier, from, to, after) {
       opacity: 0,
     },
   ];
-  animate(flier, frames, TIME * 3 * speedFactor(), () => {
+  animate(flier, frames, DURATION * 3 * speedFactor(), () => {
     flier.remove();
     after();
   });
@@ -229,7 +233,7 @@ export function flyPoints(flier, from, to, after) {
  * @param {Element} element
  * @param {Keyframe[]} frames
  */
-export function animate(element, frames, time = TIME, after = () => {}, delay = 0) {
+export function animate(element, frames, time = DURATION, after = () => {}, delay = 0) {
   if (!speedFactor()) return after();
   /** @type {KeyframeAnimationOptions} */
   const timing = { duration: time, delay, easing: "ease-out", fill: "backwards" };
@@ -242,7 +246,7 @@ export function animate(element, frames, time = TIME, after = () => {}, delay = 
   animation.finished.then(ended, ended);
 }
 
-/** Whoever does something next need not wait. */
+/** Finishes all running animations at once. */
 export function finishAnimations() {
   for (const animation of running) animation.finish();
   running.clear();

@@ -1,7 +1,9 @@
-/** A picture becomes another one: what is the same in both stays, and need not be drawn again. */
+/**
+ * Updates a picture in place: nodes that do not change are kept, so that the browser paints less.
+ */
 
 /**
- * Makes an element like another of its kind. Children with an id are the same wherever they lie.
+ * Makes an element equal to another of its kind. Children with an id are matched by it.
  * @param {Element} old
  * @param {Element} fresh
  */
@@ -26,7 +28,7 @@ export function patch(old, fresh) {
 }
 
 /**
- * True if a node may become any other one of its kind.
+ * True if a node can be matched by its position.
  * @param {ChildNode} node
  */
 function hasNoId(node) {

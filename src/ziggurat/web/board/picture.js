@@ -1,4 +1,4 @@
-/** One picture of the server: made ready for keys and screen readers, and updated in place. */
+/** A picture from the server: prepared for keyboards and screen readers, and updated in place. */
 
 import { hotspots, setHotspotState, setTabStop } from "ziggurat/board/marks.js";
 import { patch } from "ziggurat/board/patch.js";
@@ -13,8 +13,8 @@ export function hotspot(svg, at) {
 }
 
 /**
- * The picture that is shown, made like the fresh one; the fresh one if they are drawn in another
- * light.
+ * The shown picture, updated to equal the new one; the new one itself if it has another
+ * theme.
  * @param {SVGSVGElement | null} old
  * @param {SVGSVGElement} fresh
  */
@@ -26,8 +26,9 @@ export function updated(old, fresh) {
 }
 
 /**
- * A picture whose panes are reached by keys. What they are called is read aloud; the drawing is not,
- * and the browser shows no tips beside ours.
+ * Parses a picture. Its hotspots can be focused and have names; everything else is hidden from
+ * screen
+ * readers, and titles are removed because the page has its own tooltips.
  * @param {string} text
  */
 export function prepared(text) {
@@ -45,7 +46,7 @@ export function prepared(text) {
   return svg;
 }
 
-/** Nobody hears what is only drawn. @param {Element} element */
+/** Hides what is only drawn from screen readers. @param {Element} element */
 function hideDrawing(element) {
   for (const one of element.children)
     if (one.matches("[data-at]") || one.querySelector("[data-at]")) hideDrawing(one);
@@ -53,7 +54,7 @@ function hideDrawing(element) {
 }
 
 /**
- * Gives an element of a drawing its title as its name.
+ * Moves the title of an element into its accessible name.
  * @param {Element} element
  * @param {string} otherwise
  */

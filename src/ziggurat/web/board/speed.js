@@ -1,4 +1,4 @@
-/** How fast moves are shown; who wants no motion gets none. */
+/** The speed of animations; none for people who prefer reduced motion. */
 
 import { prefersReducedMotion } from "ziggurat/lib/dom.js";
 import { readSetting, writeSetting } from "ziggurat/lib/storage.js";
@@ -10,7 +10,7 @@ const FACTORS = { slow: 1.8, normal: 1, fast: 0.5, off: 0 };
 
 export const SPEEDS = Object.keys(FACTORS);
 
-/** The speed that was chosen. */
+/** The chosen speed. */
 export function animationSpeed() {
   const said = readSetting(NAME);
   return SPEEDS.includes(said) ? said : "normal";
@@ -21,7 +21,7 @@ export function setAnimationSpeed(name) {
   writeSetting(NAME, name);
 }
 
-/** What times are multiplied by; 0: nothing moves. */
+/** The factor for durations; 0 turns animations off. */
 export function speedFactor() {
   return prefersReducedMotion() ? 0 : (FACTORS[animationSpeed()] ?? 1);
 }

@@ -1,17 +1,20 @@
-/** A picture under a lens: pinch, wheel, drag, double tap. */
+/** Zooms and pans a picture by pinch, wheel, drag and double tap. */
 
-const MOST = 5;
-const SLACK = 6;
-const DOUBLE = 320;
-/** Milliseconds after which what was moved lies still, and is drawn sharply. */
-const REST = 250;
+/** The largest scale. */
+const MAX_SCALE = 5;
+/** Pixels that a pointer moves before it drags. */
+const DRAG_THRESHOLD = 6;
+/** Milliseconds within which two taps are a double tap. */
+const DOUBLE_TAP = 320;
+/** Milliseconds without movement after which the picture is painted sharply again. */
+const SETTLE_DELAY = 250;
 
 /** @typedef {{x: number, y: number}} Point */
 
 export class Zoom {
   /**
-   * @param {HTMLElement} view what is looked through
-   * @param {HTMLElement} sheet what lies under it
+   * @param {HTMLElement} view the viewport
+   * @param {HTMLElement} sheet what is scaled and moved inside of it
    */
   constructor(view, sheet) {
     this.view = view;
@@ -22,7 +25,7 @@ export class Zoom {
     this.dragged = false;
     this.resting = 0;
     this.tap = { time: 0, x: 0, y: 0 };
-    /** Where the view is. It is asked for before fingers move: to ask between is slow. */
+    /** The viewport's place, measured before a gesture: measuring during one is slow. */
     this.box = new DOMRect();
     /** @type {Map<number, Point>} */
     this.fingers = new Map();
@@ -49,7 +52,7 @@ export class Zoom {
     const now = { x: event.clientX, y: event.clientY };
     if (this.fingers.size === 2) this.pinch(event.pointerId, old, now);
     else if (this.scale > 1) {
-      if (!this.dragged && Math.hypot(now.x - old.x, now.y - old.y) < SLACK) return;
+      if (!this.dragged && Math.hypot(now.x - old.x, now.y - old.y) < DRAG_THRESHOLD) return;
       if (!this.dragged) this.view.setPointerCapture(event.pointerId);
       this.dragged = true;
       this.apply(this.scale, this.x + now.x - old.x, this.y + now.y - old.y);
@@ -77,7 +80,7 @@ export class Zoom {
     if (!this.fingers.delete(event.pointerId) || event.type !== "pointerup") return;
     if (event.pointerType !== "touch" || this.dragged) return;
     const { time, x, y } = this.tap;
-    const twice = event.timeStamp - time < DOUBLE && distance(event, { x, y }) < 30;
+    const twice = event.timeStamp - time < DOUBLE_TAP && distance(event, { x, y }) < 30;
     if (twice && this.scale > 1) this.reset();
     else if (twice) this.zoomAt(event.clientX, event.clientY, 2.5);
     this.tap = { time: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
@@ -90,7 +93,7 @@ export class Zoom {
     this.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY / 400));
   }
 
-  /** A drag is no click. @param {MouseEvent} event */
+  /** Swallows the click that ends a drag. @param {MouseEvent} event */
   click(event) {
     if (!this.dragged) return;
     this.dragged = false;
@@ -98,7 +101,7 @@ export class Zoom {
   }
 
   /**
-   * Enlarges about a point of the screen, which stays where it is.
+   * Scales about a point of the screen.
    * @param {number} x
    * @param {number} y
    * @param {number} factor
@@ -109,13 +112,13 @@ export class Zoom {
   }
 
   /**
-   * The same while fingers move.
+   * The same during a gesture, without measuring again.
    * @param {number} x
    * @param {number} y
    * @param {number} factor
    */
   zoomWithinBox(x, y, factor) {
-    const scale = Math.min(MOST, Math.max(1, this.scale * factor));
+    const scale = Math.min(MAX_SCALE, Math.max(1, this.scale * factor));
     const real = scale / this.scale;
     const [px, py] = [x - this.box.x, y - this.box.y];
     this.apply(scale, px - (px - this.x) * real, py - (py - this.y) * real);
@@ -131,11 +134,11 @@ export class Zoom {
     this.apply(1, 0, 0);
   }
 
-  /** While the sheet is moved it is one image: nothing in it is drawn again for each frame. */
+  /** Lets the browser move the picture as one image during a gesture. */
   markMoving() {
     this.view.classList.add("moving");
     clearTimeout(this.resting);
-    this.resting = setTimeout(() => this.view.classList.remove("moving"), REST);
+    this.resting = setTimeout(() => this.view.classList.remove("moving"), SETTLE_DELAY);
   }
 
   /**

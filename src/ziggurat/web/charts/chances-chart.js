@@ -1,4 +1,6 @@
-/** Who was ahead: the chances of all players over the game, and the moves that changed them. */
+/**
+ * The chart of all players' winning chances over the game, and the moves that changed them most.
+ */
 
 /**
  * @import {Points, Who} from "ziggurat/charts/series.js"
@@ -21,9 +23,9 @@ export class ChancesChart extends PointsChart {
    * @param {CourseOfGame} course
    * @param {Who[]} seats
    * @param {number} moves
-   * @param {(at: number) => string} words what a move did
-   * @param {(at: number) => void} leap where a named move leads
-   * @param {(at: number) => void} [jump] where a place in the chart leads
+   * @param {(at: number) => string} words describes a move
+   * @param {(at: number) => void} leap goes to a listed move
+   * @param {(at: number) => void} [jump] goes to a move in the chart
    */
   constructor(course, seats, moves, words, leap, jump) {
     const none = { columns: [], kinds: [], sources: {}, gains: [] };

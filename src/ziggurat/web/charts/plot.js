@@ -1,4 +1,7 @@
-/** Lines and areas over a row of positions, drawn; told apart by dashes and hatching too. */
+/**
+ * Draws lines and areas over the moves of a game; dashes and hatching tell them apart without
+ * colours.
+ */
 
 /** @import {Series} from "ziggurat/charts/series.js" */
 
@@ -6,14 +9,19 @@ import { stacked } from "ziggurat/charts/series.js";
 import { makeSvg, sign } from "ziggurat/lib/dom.js";
 
 const HATCHES = ["", "M0 8 8 0", "M1 4h2M5 8h2M5 0h2", "M0 0 8 8", "M0 4h8", "M0 8 8 0M0 0 8 8"];
+/** How many colours the style sheet has. */
 const HUES = 8;
+/** How many dash patterns the style sheet has. */
 const DASHES = 5;
-const LETTER = 6.2;
-const LINES = 6;
-const LABEL = 17;
-/** The last values go on a little, so that what the last move brought has room. */
+/** The average width of a letter, in pixels. */
+const LETTER_WIDTH = 6.2;
+const MAX_GRID_LINES = 6;
+/** Pixels between two labels at least. */
+const LABEL_HEIGHT = 17;
+/** The share of the width by which lines go on after the last move, so that its gain is visible. */
 const TAIL = 0.03;
-const SPARE = 1.04;
+/** The factor by which the scale exceeds the extreme values. */
+const HEADROOM = 1.04;
 
 /**
  * @typedef {{series: Series[], areas: boolean, moves: number, width: number,
@@ -21,7 +29,7 @@ const SPARE = 1.04;
  */
 
 /**
- * A plan with its scales.
+ * A plan with its margins, and the functions that map moves and values to pixels.
  * @param {Plan} plan
  */
 export function withScales(plan) {
@@ -32,8 +40,8 @@ export function withScales(plan) {
   const all = areas ? stacked(series).flatMap(({ to }) => to) : series.flatMap((one) => one.values);
   const least = Math.min(0, ...all);
   const step = gridStep(Math.max(1, ...all) - least);
-  const low = least * SPARE;
-  const high = Math.max(1, ...all) * SPARE;
+  const low = least * HEADROOM;
+  const high = Math.max(1, ...all) * HEADROOM;
   const across = width - room.left - room.right;
   const end = moves + Math.max(1, moves * TAIL);
   const up = height - room.top - room.bottom;
@@ -55,12 +63,12 @@ export function withScales(plan) {
 /** @typedef {ReturnType<typeof withScales>} Scaled */
 
 /**
- * Round numbers for the lines of a grid, few of them.
+ * The round distance between grid lines that gives few of them.
  * @param {number} range
  */
 function gridStep(range) {
   let step = 1;
-  while (range / step > LINES) {
+  while (range / step > MAX_GRID_LINES) {
     const first = String(step)[0];
     step = first === "2" ? step * 2.5 : step * 2;
   }
@@ -82,7 +90,7 @@ export function grid(plan) {
     elements.push(makeSvg("line", { x1: at, x2: at, y1: top, y2: height - bottom, class: "mark" }));
     if (at < free) continue;
     elements.push(text(at + 3, top - 6, mark.words, "start"));
-    free = at + 12 + mark.words.length * LETTER;
+    free = at + 12 + mark.words.length * LETTER_WIDTH;
   }
   elements.push(text(left, height - 6, "0", "start"));
   elements.push(text(x(moves), height - 6, String(moves), "end"));
@@ -109,7 +117,7 @@ export function areas(plan) {
 }
 
 /**
- * Values as a line that rises where a move was made.
+ * The path of a step line, without its first command.
  * @param {Scaled} plan
  * @param {number[]} values
  */
@@ -124,7 +132,7 @@ function stepPath({ x, y, end }, values) {
   return points.join("L");
 }
 
-/** Who a line belongs to, at its end; labels keep apart. @param {Scaled} plan */
+/** The name at the end of each line. @param {Scaled} plan */
 export function labels(plan) {
   const { series, moves, end, x, y, wide, top, height, bottom } = plan;
   const ends = series
@@ -145,7 +153,7 @@ export function labels(plan) {
 }
 
 /**
- * Places from top to bottom, moved so that labels do not lie upon each other.
+ * The wanted heights from top to bottom, moved apart so that labels do not overlap.
  * @param {number[]} wanted
  * @param {number} top
  * @param {number} bottom
@@ -153,11 +161,11 @@ export function labels(plan) {
 function spreadLabels(wanted, top, bottom) {
   /** @type {number[]} */
   const places = [];
-  for (const place of wanted) places.push(Math.max(place, (places.at(-1) ?? top - LABEL) + LABEL));
+  for (const place of wanted) places.push(Math.max(place, (places.at(-1) ?? top - LABEL_HEIGHT) + LABEL_HEIGHT));
   let free = bottom;
   for (let row = places.length - 1; row >= 0; row--) {
     places[row] = Math.min(places[row], free);
-    free = places[row] - LABEL;
+    free = places[row] - LABEL_HEIGHT;
   }
   return places;
 }
@@ -176,7 +184,7 @@ export function hatchPatterns(count) {
 }
 
 /**
- * What a series looks like, for the legend.
+ * A sample of a series for the legend.
  * @param {Series} series
  * @param {number} number
  * @param {boolean} area
@@ -191,7 +199,7 @@ export function legendSample(series, number, area) {
 }
 
 /**
- * The class that gives a series its colour.
+ * The classes that give a series its colour.
  * @param {Series} series
  * @param {number} number
  */

@@ -1,6 +1,6 @@
 /**
  * The chart of points: all players as lines, or one player by sources or kinds of points.
- * A cursor goes over the moves, by pointer or keys; the legend has the numbers there.
+ * A cursor moves over the moves by pointer or keys; the legend shows the numbers there.
  */
 
 /**
@@ -23,14 +23,15 @@ import { seriesByKind, seriesByPlayer, seriesBySource } from "ziggurat/charts/se
 import { fill, make, makeSvg, sign } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
-const ROWS = 8;
+/** The rows of the table of numbers for games without marks. */
+const TABLE_ROWS = 8;
 
 export class PointsChart {
   /**
    * @param {Points} points
    * @param {Who[]} seats
    * @param {number} moves
-   * @param {(at: number) => void} [jump] where to go if a move is chosen
+   * @param {(at: number) => void} [jump] goes to a chosen move
    */
   constructor(points, seats, moves, jump) {
     this.points = points;
@@ -71,12 +72,12 @@ export class PointsChart {
     return say("chart");
   }
 
-  /** A number as it is read. @param {number} value */
+  /** A value as text. @param {number} value */
   written(value) {
     return signed(value);
   }
 
-  /** Draws anew if there is more or less room. */
+  /** Draws again if the width has changed. */
   fit() {
     const width = Math.floor(this.element.clientWidth);
     if (width < 1 || width === this.width) return;
@@ -85,7 +86,7 @@ export class PointsChart {
   }
 
   /**
-   * Whose points: of all players, or of one by kind or by source.
+   * Chooses the series: all players, or one player's points by kind or by source.
    * @param {number | null} seat
    * @param {boolean} kinds
    */
@@ -168,7 +169,7 @@ export class PointsChart {
     this.read(this.at);
   }
 
-  /** The cursor stands here until it is moved. @param {number} at */
+  /** Moves the cursor to stay. @param {number} at */
   show(at) {
     this.at = at;
     this.read(at);
@@ -242,10 +243,10 @@ export class PointsChart {
     this.go(Math.max(0, Math.min(this.moves, this.at + by)));
   }
 
-  /** The same in numbers, at some moves. */
+  /** A table of the values at some moves. */
   table() {
     const { moves, points, series } = this;
-    const even = Array.from({ length: ROWS }, (_, row) => Math.round((row * moves) / ROWS));
+    const even = Array.from({ length: TABLE_ROWS }, (_, row) => Math.round((row * moves) / TABLE_ROWS));
     const some = points.marks.length ? points.marks.map((mark) => mark.at) : even;
     const rows = [...new Set([...some, moves])];
     const head = series.map(({ words }) => make("th", { scope: "col" }, words));

@@ -1,4 +1,4 @@
-/** The ranking and the score sheet, as they stand on the page and in replays. */
+/** The ranking and the score sheet, for the result dialog and for replays. */
 
 /**
  * @import {Place, Sheet} from "ziggurat/lib/types.js"
@@ -9,7 +9,7 @@ import { make, sign } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 /**
- * The players from the best to the last.
+ * The players in order of their ranks.
  * @param {Who[]} seats
  * @param {Place[]} ranking
  * @param {number | null} me
@@ -38,7 +38,7 @@ export function playerName(seats, seat) {
 }
 
 /**
- * Where all points came from.
+ * A table of points by source.
  * @param {Who[]} seats
  * @param {Sheet} sheet
  */

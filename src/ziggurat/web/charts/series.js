@@ -1,4 +1,4 @@
-/** Points of a game as rows of numbers: one number for each position. */
+/** Points of a game as series: one value for each position. */
 
 /**
  * @typedef {{at: number, seat: number, source: string, points: number, column: number}} Gain
@@ -8,10 +8,11 @@
  * @typedef {{words: string, sign: string, values: number[], hue?: string}} Series
  */
 
-const MOST = 8;
+/** More sources than this are summed up in the last series. */
+const MAX_SOURCES = 8;
 
 /**
- * What all players have: the sum, or of several kinds of points the weakest, which decides.
+ * The points of all players; with several kinds of points the weakest kind, which decides.
  * @param {Points} points
  * @param {Who[]} seats
  * @param {number} moves
@@ -44,11 +45,11 @@ export function seriesByKind(points, seat, moves) {
 }
 
 /**
- * Where the points of one player came from, the richest source first; small ones are put together.
+ * The points of one player by source, the richest first; small sources are summed up.
  * @param {Points} points
  * @param {number} seat
  * @param {number} moves
- * @param {string} rest what the small ones are called
+ * @param {string} rest the name of the small sources
  * @returns {Series[]}
  */
 export function seriesBySource(points, seat, moves, rest) {
@@ -60,14 +61,14 @@ export function seriesBySource(points, seat, moves, rest) {
     })
     .filter(({ values }) => values.some((value) => value !== 0))
     .sort((one, other) => weight(other) - weight(one));
-  if (sources.length <= MOST) return sources;
-  const small = sources.slice(MOST - 1);
+  if (sources.length <= MAX_SOURCES) return sources;
+  const small = sources.slice(MAX_SOURCES - 1);
   const values = small[0].values.map((_, at) => sum(small.map((one) => one.values[at])));
-  return [...sources.slice(0, MOST - 1), { words: rest, sign: "", values }];
+  return [...sources.slice(0, MAX_SOURCES - 1), { words: rest, sign: "", values }];
 }
 
 /**
- * Areas upon each other: from where to where each one goes; what was paid lies below nothing.
+ * Stacked areas: where each one begins and ends. Negative values are stacked below zero.
  * @param {Series[]} series
  */
 export function stacked(series) {

@@ -1,4 +1,4 @@
-/** A table is made; its keys stay in this browser. */
+/** Creates tables on the server. */
 
 /** @import {Key} from "ziggurat/lib/storage.js" */
 
@@ -6,7 +6,7 @@ import { request } from "ziggurat/lib/http.js";
 import { storeTable } from "ziggurat/lib/storage.js";
 
 /**
- * Makes a table, keeps its keys, and goes there.
+ * Creates a table, stores the keys of its seats, and goes there.
  * @param {{game: string, seats: {kind: string}[], from?: {table: string, at: number}}} wish
  * @param {string} title
  */

@@ -1,4 +1,4 @@
-/** Small hands for the document: find, make, fill. */
+/** Helpers for the DOM: find, make and fill elements, draw SVG, open dialogs. */
 
 /**
  * @typedef {string | Node | null | undefined | false} Child
@@ -7,7 +7,7 @@
  */
 
 /**
- * The element of the page with this id.
+ * The element with this id, which must exist.
  * @param {string} id
  */
 export function the(id) {
@@ -17,7 +17,7 @@ export function the(id) {
 }
 
 /**
- * An element; attributes that are functions listen, those that are false or null stay away.
+ * Makes an element. Attributes that are functions become listeners; false and null are left out.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Attributes} [attributes]
@@ -36,7 +36,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * Gives an element these children instead of those it had.
+ * Replaces the children of an element; null and false are left out.
  * @param {Element} element
  * @param {Child[]} children
  */
@@ -51,7 +51,7 @@ export function fill(element, ...children) {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An element of a drawing.
+ * Makes an SVG element.
  * @param {string} tag
  * @param {Record<string, string | number>} [attributes]
  * @returns {SVGElement}
@@ -63,7 +63,7 @@ export function makeSvg(tag, attributes = {}) {
 }
 
 /**
- * A sign of the game's art; null if the art has no such sign.
+ * A symbol of the game's art; null if there is none of this name.
  * @param {string} name
  */
 export function sign(name) {
@@ -74,7 +74,7 @@ export function sign(name) {
 }
 
 /**
- * Signs side by side, each of them once.
+ * The symbols of these names, without duplicates.
  * @param {string[]} names
  */
 export function signs(names) {
@@ -82,7 +82,7 @@ export function signs(names) {
 }
 
 /**
- * The picture of a text from the server.
+ * Parses an SVG document.
  * @param {string} text
  * @returns {SVGSVGElement}
  */
@@ -91,7 +91,7 @@ export function parseSvg(text) {
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.adoptNode(read)));
 }
 
-/** Lets the screen show what has been done, before more is done. */
+/** Resolves after the browser has painted; at once while the page is hidden. */
 export function nextFrame() {
   return new Promise((done) => {
     if (document.hidden) done(undefined);
@@ -109,18 +109,18 @@ export function openDialog(id) {
   return dialog;
 }
 
-/** True while a dialog covers the page. */
+/** True while a dialog is open. */
 export function hasOpenDialog() {
   return document.querySelector("dialog[open]") !== null;
 }
 
-/** True if the person wants no motion. */
+/** True if the user prefers reduced motion. */
 export function prefersReducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
- * Copies a text; false if the browser does not let us.
+ * Copies a text to the clipboard; false if the browser forbids it.
  * @param {string} text
  */
 export async function copyText(text) {
@@ -132,7 +132,10 @@ export async function copyText(text) {
   }
 }
 
-/** Puts an element into the topmost open dialog, which covers everything else. @param {Element} element */
+/**
+ * Puts an element into the topmost open dialog, which covers everything else.
+ * @param {Element} element
+ */
 export function moveAboveDialogs(element) {
   const place = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   if (element.parentElement !== place) place.append(element);

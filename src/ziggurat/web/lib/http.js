@@ -1,8 +1,8 @@
-/** Requests that are answered once. */
+/** Requests to the server's HTTP interface. */
 
 import { say } from "ziggurat/lib/i18n.js";
 
-/** A request that the server refused, in its words. */
+/** A request that was refused, with the server's message. */
 export class RequestError extends Error {
   /**
    * @param {number} status 0 if the server could not be reached
@@ -41,7 +41,7 @@ export async function request(method, path, options = {}) {
   return options.text ? answer.text() : answer.json();
 }
 
-/** A new name for a wish, so that a repeated one is known. */
+/** An id for a request, by which the server recognises a repeated one. */
 export function randomId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -1,11 +1,11 @@
-/** Says messages of the catalogue that came with the page. */
+/** Messages of the catalogue that came with the page, in its language. */
 
 /** @type {Record<string, string | Record<string, string>>} */
 const messages = JSON.parse(document.getElementById("words")?.textContent || "{}");
 const plural = new Intl.PluralRules(document.documentElement.lang || "en");
 
 /**
- * Of words with bars between, the one that fits a number: `one=point|points`.
+ * points`.|The word that fits a number, out of `one=point|points`.|points`.
  * @param {string} wish
  * @param {string | number | undefined} number
  */
@@ -17,7 +17,7 @@ function pluralForm(wish, number) {
 }
 
 /**
- * A message with its facts; one with several forms chooses by the fact `number`.
+ * A message with its facts filled in; of several plural forms, the one for the fact `number`.
  * @param {string} key
  * @param {Record<string, string | number>} [facts]
  */

@@ -1,8 +1,9 @@
-/** The language of the pages, chosen by hand; without a choice, the browser's. */
+/** The language of the pages: the chosen one, or the browser's. */
 
+/** A year in seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Lets `#language` choose. */
+/** Lets the select `#language` choose it. */
 export function bindLanguageSelect() {
   const list = /** @type {HTMLSelectElement | null} */ (document.getElementById("language"));
   list?.addEventListener("change", () => {

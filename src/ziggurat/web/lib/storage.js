@@ -1,4 +1,4 @@
-/** What this browser remembers: tables with the secrets of their seats, the theme, the name. */
+/** What this browser stores: tables with the secrets of their seats, and settings. */
 
 /**
  * @typedef {{seat: number, player: string, kind: string, secret: string}} Key
@@ -8,9 +8,10 @@
  */
 
 const TABLES = "ziggurat.tables";
-const MOST = 60;
+/** How many tables are stored; the oldest are dropped. */
+const MAX_TABLES = 60;
 
-/** The tables known here, the newest first. @returns {StoredTable[]} */
+/** The stored tables, the newest first. @returns {StoredTable[]} */
 export function storedTables() {
   try {
     const tables = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
@@ -31,7 +32,7 @@ export function storedTable(table) {
 /** @param {StoredTable} table */
 export function storeTable(table) {
   const others = storedTables().filter((one) => one.table !== table.table);
-  writeSetting(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));
+  writeSetting(TABLES, JSON.stringify([table, ...others].slice(0, MAX_TABLES)));
 }
 
 /** @param {string} table */
@@ -48,12 +49,12 @@ export function ownKeys(table) {
   return storedTable(table)?.keys.filter((key) => key.kind === "me") ?? [];
 }
 
-const SEEN = "ziggurat.seen";
+const MOVES_SEEN = "ziggurat.seen";
 
-/** How many moves of each table were shown to each seat. @returns {Record<string, number>} */
+/** How many moves each seat of each table has been shown. @returns {Record<string, number>} */
 function seenCounts() {
   try {
-    const counts = JSON.parse(readSetting(SEEN) || "{}");
+    const counts = JSON.parse(readSetting(MOVES_SEEN) || "{}");
     return counts && typeof counts === "object" ? counts : {};
   } catch {
     return {};
@@ -61,7 +62,7 @@ function seenCounts() {
 }
 
 /**
- * How many moves of a table were shown here to a seat; null if it was never looked at.
+ * How many moves of a table this seat has been shown here; null if none ever.
  * @param {string} table
  * @param {number} seat
  */
@@ -79,12 +80,12 @@ export function storeMovesSeen(table, seats, moves) {
   if (!seats.length) return;
   const keys = seats.map((seat) => `${table} ${seat}`);
   const others = Object.entries(seenCounts()).filter(([key]) => !keys.includes(key));
-  const all = [...others.slice(-4 * MOST), ...keys.map((key) => [key, moves])];
-  writeSetting(SEEN, JSON.stringify(Object.fromEntries(all)));
+  const all = [...others.slice(-4 * MAX_TABLES), ...keys.map((key) => [key, moves])];
+  writeSetting(MOVES_SEEN, JSON.stringify(Object.fromEntries(all)));
 }
 
 /**
- * A text that was put under this name.
+ * The setting of this name; empty if there is none.
  * @param {string} name
  */
 export function readSetting(name) {
@@ -103,6 +104,6 @@ export function writeSetting(name, text) {
   try {
     localStorage.setItem(name, text);
   } catch {
-    /* a browser that keeps nothing still plays */
+    /* without storage the page still works */
   }
 }

@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, unless the person said otherwise. */
+/** The light or dark theme: the chosen one, or the system's. */
 
 import { the } from "ziggurat/lib/dom.js";
 import { readSetting, writeSetting } from "ziggurat/lib/storage.js";

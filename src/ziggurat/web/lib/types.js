@@ -1,5 +1,5 @@
 /**
- * The messages of the server, as types; docs/wire.md tells what they mean.
+ * The messages of the server as types; docs/wire.md explains them.
  *
  * @typedef {[string, ...string[]]} Choice a legal move and the tokens that choose it
  * @typedef {{words: string, group: string, sign: string, hint: string}} Token

@@ -32,7 +32,7 @@ export class ReplayPlayer {
     this.listen();
   }
 
-  /** Who was ahead; null if the file does not tell. */
+  /** The chart of winning chances; null if the file has none. */
   chancesChart() {
     const { course, seats, moves, log } = this.recording;
     const words = (/** @type {number} */ at) => log[at - 1]?.slice(1).join(" · ") ?? "";
@@ -103,7 +103,7 @@ export class ReplayPlayer {
     the("play").setAttribute("aria-pressed", String(this.timer > 0));
   }
 
-  /** Somebody wants to see this position: nothing moves on by itself. @param {number} at */
+  /** Stops playing, and shows a position. @param {number} at */
   go(at) {
     this.stop();
     this.show(at);
@@ -142,13 +142,13 @@ export class ReplayPlayer {
     return shown.map((number) => this.themedPiece(pieces[number])).join("");
   }
 
-  /** A piece in this light. @param {string | [string, string]} piece */
+  /** A piece of a picture in the current theme. @param {string | [string, string]} piece */
   themedPiece(piece) {
     if (typeof piece !== "string") return piece[this.dark ? 1 : 0];
     return this.dark ? piece.replaceAll("light", "dark") : piece;
   }
 
-  /** The first picture is the board. @param {string} name */
+  /** Adds the figure of a picture; the first one is the board. @param {string} name */
   frame(name) {
     const figure = make("figure", { class: "part", "data-part": name });
     the(this.frames.size ? "parts" : "stage").append(figure);
@@ -157,7 +157,7 @@ export class ReplayPlayer {
     return frame;
   }
 
-  /** What lies before everybody, as he sees it himself. */
+  /** Shows what each player has, as they see it themselves. */
   showGauges() {
     const asked = lastChange(this.panels.get("asked"), this.at)?.shown ?? [];
     const left = lastChange(this.panels.get("left"), this.at)?.shown ?? [];
@@ -188,7 +188,7 @@ export class ReplayPlayer {
     );
   }
 
-  /** The log, the chart and the result, which are the same at every position. */
+  /** Shows the log, the charts and the result, which are the same at every position. */
   showConstants() {
     const { recording } = this;
     the("doubt").hidden = !recording.doubts.length;
@@ -228,7 +228,7 @@ export class ReplayPlayer {
     );
   }
 
-  /** Where in the game this is. */
+  /** Shows the place in the game: slider, log entry, and what the last move did. */
   showPlace() {
     const { at, recording } = this;
     const text = say("position", { at, moves: recording.moves });

@@ -25,7 +25,7 @@
 
 import { the } from "ziggurat/lib/dom.js";
 
-/** What is packed in the file. @returns {Promise<Recording>} */
+/** Unpacks the game of this file. @returns {Promise<Recording>} */
 export async function unpackRecording() {
   const letters = the("game").textContent ?? "";
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
@@ -34,7 +34,7 @@ export async function unpackRecording() {
 }
 
 /**
- * What a film shows from which position on, for every name.
+ * Applies the deltas of each name: what it shows from which position on.
  * @param {Deltas} deltas
  */
 export function expandDeltas(deltas) {

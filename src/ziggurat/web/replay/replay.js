@@ -1,5 +1,5 @@
 /**
- * A game that is over, played from one file: nothing is asked of any server.
+ * The page of a replay file: plays a finished game without a server.
  * Ids that tests rely on: main, slider, position, play, earlier, later, first, last, speed,
  * entries, players, stage, parts, chart, ranking; `body[data-at]` is the position shown.
  */

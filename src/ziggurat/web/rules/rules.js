@@ -1,5 +1,5 @@
 /**
- * The rules page: searching the clauses, and where the reader is.
+ * The rules page: search, and the current chapter.
  *
  * For tests: #sought what is sought, #found how many clauses have it; .clause[id=TE-37], hidden if
  * they have not; mark what was found; #contents a.now the chapter in sight; #none nothing found.
@@ -10,7 +10,7 @@ import { bindLanguageSelect } from "ziggurat/lib/language.js";
 import { bindThemeButton } from "ziggurat/lib/theme.js";
 import { bindSearch } from "ziggurat/rules/search.js";
 
-/** Marks the chapter in sight in the list of chapters. */
+/** Marks the visible chapter in the list of chapters. */
 function trackChapter() {
   const links = new Map(
     [...the("contents").querySelectorAll("a")].map((link) => [link.hash.slice(1), link]),

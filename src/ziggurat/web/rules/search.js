@@ -1,12 +1,16 @@
-/** Searching the clauses of the rules. */
+/** Searches the clauses of the rules. */
 
 import { the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
+/** Milliseconds after the last key until the search begins. */
 const INPUT_DELAY = 90;
 const CLAUSE = /^[a-z]{2}-?\d+$/i;
 
-/** Letters without accents and capitals, one for one: who types "reka" finds "řeka". @param {string} text */
+/**
+ * Text in lower case without accents, letter by letter: "reka" finds "řeka".
+ * @param {string} text
+ */
 function withoutAccents(text) {
   const letters = Array.from(text, (sign) => sign.normalize("NFD").charAt(0).toLowerCase());
   return letters.join("").replaceAll("ł", "l");
@@ -71,7 +75,7 @@ function highlight(element, word) {
   }
 }
 
-/** A number of a clause leads to it. @param {string} wish */
+/** Goes to the clause of this number; false if it is none. @param {string} wish */
 function jumpToClause(wish) {
   if (!CLAUSE.test(wish)) return false;
   const number = wish.toUpperCase().replace(/^([A-Z]{2})-?/, "$1-");

@@ -1,4 +1,4 @@
-/** How good bots should be: what a game offers, and what was chosen last. */
+/** The strength of bots: the levels of a game, and the one chosen last. */
 
 /** @import {Title} from "ziggurat/start/setup-form.js" */
 
@@ -15,13 +15,13 @@ export function lastLevel({ levels }) {
   return levels.some(({ level }) => level === last) ? last : NORMAL;
 }
 
-/** How the server is told who sits there. @param {string} level */
+/** The kind of seat that the server knows for a bot of this level. @param {string} level */
 export function botKind(level) {
   return level === NORMAL ? "bot" : `bot:${level}`;
 }
 
 /**
- * The bots that can take a seat, each with its words.
+ * The kinds of bots that can take a seat, each with its name.
  * @param {Title} game
  * @returns {[string, string][]}
  */
@@ -30,7 +30,7 @@ export function botKinds({ levels }) {
   return levels.map(({ level, words }) => [botKind(level), say("kind-bot-level", { level: words })]);
 }
 
-/** A choice of the level for all bots of a table; null if there is only one. @param {Title} game */
+/** A select for the level of all bots; null if there is only one level. @param {Title} game */
 export function levelSelect(game) {
   if (game.levels.length < 2) return null;
   const now = lastLevel(game);

@@ -24,7 +24,7 @@ export function cardOrder({ game }) {
 }
 
 /**
- * What a game is, with the buttons that begin one.
+ * A card that describes a game, with the buttons that start one.
  * @param {Title} game
  * @param {CardHandlers} handlers
  */
@@ -96,7 +96,7 @@ export function wantedPlayers(game) {
 }
 
 /**
- * A table with bots and the usual rules, at once.
+ * Opens a table with bots and the usual rules.
  * @param {Title} game
  * @param {CardHandlers} handlers
  * @param {HTMLButtonElement} button

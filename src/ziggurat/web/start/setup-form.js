@@ -1,4 +1,4 @@
-/** Setting up a table: who plays, who begins, which edition, which options. */
+/** The form for a new table: players, order, edition, options. */
 
 import { fill, make, the } from "ziggurat/lib/dom.js";
 import { known, say } from "ziggurat/lib/i18n.js";
@@ -22,7 +22,7 @@ import { showStartingPoints } from "ziggurat/start/starting-points.js";
  */
 
 const NAME = "ziggurat.name";
-/** How seats are given out; the first is usual. */
+/** How seats are assigned; the first is the default. */
 const ORDERS = ["random", "listed"];
 
 export class SetupForm {
@@ -55,7 +55,7 @@ export class SetupForm {
     the("setup-title").textContent = say("set-up-title", { title: game.title });
     the("setup-error").textContent = "";
     /** @type {HTMLInputElement} */ (the("set-help")).checked = true;
-    this.seats();
+    this.showSeats();
     this.showOrders();
     fill(the("editions"), ...game.editions.map((edition, at) => this.edition(edition, at === 0)));
     this.showOptions();
@@ -64,12 +64,12 @@ export class SetupForm {
   add() {
     if (this.game && this.chairs.length < this.game.most) {
       this.chairs.push({ kind: "friend", name: "", player: "" });
-      this.seats();
+      this.showSeats();
       this.focus(this.chairs.length - 1, "kind");
     }
   }
 
-  seats() {
+  showSeats() {
     const { game } = this;
     if (!game) return;
     fill(the("seats"), ...this.chairs.map((chair, at) => this.chair(game, chair, at)));
@@ -78,7 +78,7 @@ export class SetupForm {
   }
 
   /**
-   * The seats are drawn anew: what was used is where it was.
+   * Restores the focus after the seats have been rendered again.
    * @param {number} at
    * @param {string} role
    */
@@ -110,7 +110,7 @@ export class SetupForm {
     const kind = make("select", { "aria-label": label(say("kind")), "data-role": "kind" }, ...kinds);
     kind.addEventListener("change", () => {
       chair.kind = kind.value;
-      this.seats();
+      this.showSeats();
       this.focus(at, "kind");
     });
     const plays = make(
@@ -121,7 +121,7 @@ export class SetupForm {
     );
     plays.addEventListener("change", () => {
       chair.player = plays.value;
-      this.seats();
+      this.showSeats();
       this.focus(at, "player");
     });
     const attributes = {
@@ -147,7 +147,7 @@ export class SetupForm {
     );
     drop.addEventListener("click", () => {
       this.chairs.splice(at, 1);
-      this.seats();
+      this.showSeats();
       this.focus(at, "drop");
     });
     drop.hidden = this.chairs.length <= game.least;
@@ -162,10 +162,10 @@ export class SetupForm {
     );
   }
 
-  /** Who begins: the first way is chosen. */
+  /** Shows how seats can be assigned. */
   showOrders() {
     const choices = ORDERS.map((order, at) =>
-      big("order", order, say(`order-${order}`), say(`order-${order}-hint`), at === 0, () => {
+      radioChoice("order", order, say(`order-${order}`), say(`order-${order}-hint`), at === 0, () => {
         this.order = order;
       }),
     );
@@ -179,7 +179,7 @@ export class SetupForm {
    */
   edition(edition, first) {
     const { name, words, options } = edition;
-    return big("edition", name, named("edition", name), words, first, () => {
+    return radioChoice("edition", name, named("edition", name), words, first, () => {
       this.options = { ...options };
       this.showOptions();
     });
@@ -243,7 +243,7 @@ export class SetupForm {
 }
 
 /**
- * One of a few big choices: its name, and a sentence that explains it.
+ * A radio button with a name and a sentence that explains it.
  * @param {string} group
  * @param {string} value
  * @param {string} name
@@ -251,7 +251,7 @@ export class SetupForm {
  * @param {boolean} checked
  * @param {() => void} chosen
  */
-function big(group, value, name, words, checked, chosen) {
+function radioChoice(group, value, name, words, checked, chosen) {
   const input = make("input", { type: "radio", name: group, value, checked });
   input.addEventListener("change", chosen);
   const label = make("span", {}, make("b", {}, name), make("small", {}, words));
@@ -268,7 +268,7 @@ function option(value, words, now) {
 }
 
 /**
- * The short name of an option, a value or an edition; one without words keeps its own.
+ * The short name of an option, a value or an edition; its key if the catalogue has none.
  * @param {string} kind
  * @param {string} name
  */

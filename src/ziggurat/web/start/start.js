@@ -1,10 +1,9 @@
 /**
- * The start page: two games to click on, tables to set up, tables to return to.
+ * The start page: games to play, tables to set up, tables to return to.
  *
  * For tests: .game[data-game=tigris] with .play-now, .set-up, input[name=count-tigris] and
- * select[name=level-tigris]; #setup
- * with #seats li.chair ([data-role=kind|player|name]), #orders, #editions, #options, #set-help, #open-table; #tables
- * li[data-table]; #look with #look-text, #look-file, #look-read, #look-state, #look-error,
+ * select[name=level-tigris]; #setup with #seats li.chair ([data-role=kind|player|name]), #orders,
+ * #editions, #options, #set-help, #open-table; #tables li[data-table]; #look with #look-text, #look-file, #look-read, #look-state, #look-error,
  * #look-doubt, #look-anyway.
  */
 

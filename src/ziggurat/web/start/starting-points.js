@@ -1,4 +1,4 @@
-/** Starting points of the seats, where a game lets a table set them. */
+/** Starting points of the seats, for games that let a table set them. */
 
 /** @import {Chair} from "ziggurat/start/setup-form.js" */
 
@@ -8,8 +8,8 @@ import { say } from "ziggurat/lib/i18n.js";
 /** @typedef {{least: number, most: number, usual: number}} PointsChoice */
 
 /**
- * A number for each seat; one that is left as it is says nothing.
- * @param {PointsChoice | null} choice null if all always begin alike
+ * Shows a field for each seat; an unchanged one is not sent.
+ * @param {PointsChoice | null} choice null if the game has no choice
  * @param {Chair[]} chairs
  */
 export function showStartingPoints(choice, chairs) {

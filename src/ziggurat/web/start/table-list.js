@@ -24,7 +24,10 @@ function tableRow(stored) {
   return make("li", { "data-table": stored.table }, link, forgetButton(stored.table));
 }
 
-/** The page of a table; where only one seat is known here by its link, with its secret. @param {StoredTable} stored */
+/**
+ * The page of a table; where only one seat is known here by its link, with its secret.
+ * @param {StoredTable} stored
+ */
 function address({ table, keys }) {
   const [only, second] = keys.filter((key) => key.kind !== "friend");
   const hash = only && !second && only.kind === "link" ? `#${only.secret}` : "";

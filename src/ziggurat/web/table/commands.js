@@ -1,4 +1,4 @@
-/** The buttons and keys of a table, and what they do. */
+/** What the buttons and keys of a table do. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 
@@ -13,7 +13,8 @@ import { showTab } from "ziggurat/table/ui/tabs.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 import { showSelection } from "ziggurat/table/view/decision.js";
 
-const AGAIN = 200;
+/** Milliseconds until the page looks again whether the table has loaded. */
+const INVITE_RETRY = 200;
 
 /** @param {TablePage} page */
 export function bindCommands(page) {
@@ -85,10 +86,10 @@ export function bindCommands(page) {
   }
 }
 
-/** Invitations, as soon as the table is there. @param {TablePage} page */
+/** Opens the invitations as soon as the table has loaded. @param {TablePage} page */
 function inviteWhenLoaded(page) {
   if (page.current) openInvite(page);
-  else setTimeout(() => inviteWhenLoaded(page), AGAIN);
+  else setTimeout(() => inviteWhenLoaded(page), INVITE_RETRY);
 }
 
 /**
@@ -99,7 +100,7 @@ function on(id, click) {
   the(id).addEventListener("click", click);
 }
 
-/** What cannot be used says why. @param {string} id */
+/** True if a button can be used; otherwise shows why not. @param {string} id */
 function usable(id) {
   const button = the(id);
   if (button.getAttribute("aria-disabled") !== "true") return true;
@@ -118,7 +119,7 @@ function takeBack(page, back) {
   showSelection(page);
 }
 
-/** The keys, and the rules of this game if we have them. @param {TablePage} page */
+/** Opens the help, with a link to the rules if there are any. @param {TablePage} page */
 function help({ current }) {
   const link = /** @type {HTMLAnchorElement} */ (the("help-rules"));
   link.hidden = !current || !known(`blurb-${current.game}`);

@@ -1,4 +1,4 @@
-/** The keyboard: letters for commands, arrows for places. */
+/** The keyboard: letters are commands, arrows move the focus. */
 
 import { hotspots, setTabStop } from "ziggurat/board/marks.js";
 import { hasOpenDialog } from "ziggurat/lib/dom.js";
@@ -6,7 +6,7 @@ import { hasOpenDialog } from "ziggurat/lib/dom.js";
 /** @typedef {Record<string, () => void>} Commands */
 
 /**
- * @param {Commands} commands by key
+ * @param {Commands} commands the command of each key
  * @param {(by: number) => boolean} walk steps through history; false if the present is shown
  */
 export function bindKeys(commands, walk) {
@@ -64,7 +64,7 @@ function moveFocus(key, target, walk) {
 }
 
 /**
- * To the next tab that is there.
+ * Moves to the next visible tab.
  * @param {Element} target
  * @param {number} dx
  */
@@ -79,7 +79,7 @@ function moveToTab(target, dx) {
 }
 
 /**
- * To the next entry of the log.
+ * Moves to the next entry of the log.
  * @param {Element} target
  * @param {number} dy
  */
@@ -92,7 +92,7 @@ function moveToEntry(target, dy) {
 }
 
 /**
- * To the next place in a picture that can be chosen.
+ * Moves to the next hotspot that can be chosen.
  * @param {number} by
  */
 export function focusTarget(by) {
@@ -108,7 +108,7 @@ export function focusTarget(by) {
 }
 
 /**
- * The nearest place in this direction.
+ * The nearest element in this direction.
  * @param {Element} from
  * @param {Element[]} all
  * @param {number} dx

@@ -1,4 +1,4 @@
-/** What a table's page knows and is made of; modules of the page are handed this object. */
+/** The state and the components of a table's page; its modules work on this object. */
 
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
 /** @import {Connection} from "ziggurat/table/live/connection.js" */

@@ -8,7 +8,8 @@
  * #replay[data-number] .offered, #caption[data-number], #skip; #settings-open, #set-speed,
  * #set-sound, #set-notes, #set-warnings; #orders-open, #always, [data-order], #orders-off; #careful,
  * #careful-anyway, #careful-off; #leave-open, #leave-more, #leave, #leave-on, #leave-sure, #leave-now;
- * .player.left; #doubt; #hint, #hints, #hints-list button[data-move], #hints-close, #ask-odds; #course; #substituted, #take-seat, #substitute;
+ * .player.left; #doubt; #hint, #hints, #hints-list button[data-move], #hints-close, #ask-odds;
+ * #course; #substituted, #take-seat, #substitute;
  * #try, #draft[data-step], #draft-text, #draft-news, #draft-answer, #draft-leave; #eyes;
  * #branch-open, #branch-seats select, #branch-all, #branch-bots, #branch-begin, #branch-error;
  * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];

@@ -1,4 +1,4 @@
-/** What can be done with a game that is over: play it again, take its record home. */
+/** What can be done after a game: a rematch, downloads. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 
@@ -21,7 +21,7 @@ export async function rematch(page) {
 }
 
 /**
- * The next table of a player; its keys are those of this one, but people may sit elsewhere.
+ * Creates or joins the rematch, and stores the keys of its seats; people may sit elsewhere.
  * @param {TablePage} page
  * @returns {Promise<string>}
  */

@@ -1,4 +1,4 @@
-/** Lets the dialogs of the page work. */
+/** Attaches the dialogs of the page to their buttons. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 

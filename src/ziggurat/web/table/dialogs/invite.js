@@ -1,4 +1,4 @@
-/** Every person's seat has its link, with a button that copies it and a code to scan. */
+/** The invitations: a link for each person's seat, to copy or to scan. */
 
 /** @import {Seat} from "ziggurat/lib/types.js" */
 /** @import {TablePage} from "ziggurat/table/page.js" */

@@ -1,4 +1,4 @@
-/** Leaving the game for good: the player is asked twice, and named. */
+/** Leaving the game for good, after two confirmations. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Refusal, Sight} from "ziggurat/lib/types.js" */
@@ -7,12 +7,12 @@ import { openDialog, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 
-/** So often a table may go on while somebody leaves. */
-const TRIES = 30;
+/** How often leaving is repeated if the table has changed meanwhile. */
+const MAX_TRIES = 30;
 
-/** The seat that was asked whether it leaves. @type {number | null} */
+/** The seat that the dialog is about. @type {number | null} */
 let seat = null;
-/** The request by which it leaves. */
+/** The id of the request to leave. */
 let requestId = "";
 let tries = 0;
 
@@ -31,15 +31,15 @@ export function bindLeave(page) {
   });
 }
 
-/** Where a player can leave, there is a button for it. @param {Sight} now */
-export function showLeaveButtons(now) {
-  the("leave-open").hidden = the("leave-more").hidden = now.leave === null;
-  if (now.leave && now.seat === seat) return;
+/** Shows the buttons for leaving where a player can leave. @param {Sight} sight */
+export function showLeaveButtons(sight) {
+  the("leave-open").hidden = the("leave-more").hidden = sight.leave === null;
+  if (sight.leave && sight.seat === seat) return;
   close("leave");
   close("leave-sure");
 }
 
-/** The first question: what becomes of it. @param {TablePage} page */
+/** Opens the first confirmation, which explains the consequences. @param {TablePage} page */
 export function askToLeave({ current, connection }) {
   const me = current?.seats.find((one) => one.seat === current.seat);
   if (!current?.leave || !me) return;
@@ -55,29 +55,31 @@ export function askToLeave({ current, connection }) {
 }
 
 /**
- * True if what was typed is the move by which this seat leaves.
- * @param {Sight | null} now
+ * True if a typed text is the move by which this seat leaves.
+ * @param {Sight | null} sight
  * @param {string} text
  */
-export function isLeaving(now, text) {
+export function isLeaving(sight, text) {
   const words = text.toLowerCase().replaceAll(".", " ").trim().split(/\s+/);
-  return now?.leave != null && words.join(" ") === now.leave.move.toLowerCase();
+  return sight?.leave != null && words.join(" ") === sight.leave.move.toLowerCase();
 }
 
 /**
- * The table had gone on meanwhile: who wants to leave still does.
+ * Sends the request to leave again if the table had changed; true if the refusal was about it.
  * @param {TablePage} page
  * @param {Refusal} refusal
  */
 export function retryLeaving(page, { id, key }) {
-  if (!requestId || id !== requestId || key !== "stale" || tries++ > TRIES) return false;
+  if (!requestId || id !== requestId || key !== "stale" || tries++ > MAX_TRIES) return false;
   if (page.current?.seat === seat) send(page);
   return true;
 }
 
 /** @param {TablePage} page */
 function send({ current, connection }) {
-  if (current?.leave) requestId = connection?.send({ type: "move", seq: current.seq, move: current.leave.move }) ?? "";
+  if (!current?.leave) return;
+  const { seq, leave } = current;
+  requestId = connection?.send({ type: "move", seq, move: leave.move }) ?? "";
 }
 
 /** @param {string} id */

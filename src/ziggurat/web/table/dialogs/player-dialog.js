@@ -1,4 +1,4 @@
-/** A player looked at closely: his board, what he has, and for oneself the name. */
+/** The dialog of a player: their board, what they have, and a form for the own name. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Seat} from "ziggurat/lib/types.js" */

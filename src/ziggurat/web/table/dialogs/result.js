@@ -1,4 +1,4 @@
-/** The end: who won, where the points came from, and what to do now. */
+/** The result dialog: who won, where the points came from, and what to do next. */
 
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
 /** @import {TablePage} from "ziggurat/table/page.js" */
@@ -12,7 +12,7 @@ import { say } from "ziggurat/lib/i18n.js";
 
 let chartedKey = "";
 
-/** Shows who won, and how that came about. @param {TablePage} page */
+/** Shows the result of the table. @param {TablePage} page */
 export function openResult({ current, log, history }) {
   if (current) showResult(current, log, (at) => history.go(at));
 }
@@ -20,7 +20,7 @@ export function openResult({ current, log, history }) {
 /**
  * @param {Sight} sight
  * @param {Entry[]} log
- * @param {(at: number) => void} go leads to a position
+ * @param {(at: number) => void} go shows a position
  */
 function showResult(sight, log, go) {
   const { result, seats } = sight;
@@ -45,7 +45,7 @@ function showResult(sight, log, go) {
   void showCharts(sight, log, go);
 }
 
-/** The next game begins as this one did, unless somebody chooses otherwise. @param {Sight} sight */
+/** Presets the order of a rematch to that of this game. @param {Sight} sight */
 function presetOrder({ table, order }) {
   const choice = /** @type {HTMLSelectElement} */ (the("rematch-begins"));
   if (choice.dataset.table === table) return;
@@ -54,7 +54,7 @@ function presetOrder({ table, order }) {
 }
 
 /**
- * The charts come after the rest: the server has to ask every move.
+ * Loads the charts afterwards, since the server takes a while to compute them.
  * @param {Sight} sight
  * @param {Entry[]} log
  * @param {(at: number) => void} go
@@ -75,7 +75,7 @@ async function showCharts(sight, log, go) {
 }
 
 /**
- * Who was ahead; a table without help does not tell.
+ * Loads the chart of winning chances; a table without help has none.
  * @param {Sight} sight
  * @param {Entry[]} log
  * @param {(at: number) => void} go

@@ -1,4 +1,4 @@
-/** What a person likes: speed, language, sound, notes, warnings. */
+/** The settings dialog: speed, language, sound, notifications, warnings. */
 
 import { animationSpeed, setAnimationSpeed } from "ziggurat/board/speed.js";
 import { openDialog, prefersReducedMotion, the } from "ziggurat/lib/dom.js";
@@ -14,7 +14,7 @@ import {
 } from "ziggurat/table/live/turn-alerts.js";
 import { areWarningsOn, setWarnings } from "ziggurat/table/move/warnings.js";
 
-/** Lets the dialog of the page set them. */
+/** Attaches the dialog to the stored settings. */
 export function bindSettings() {
   const [pace, sound, note, warning] = ["speed", "sound", "notes", "warnings"].map(
     (name) => /** @type {HTMLInputElement} */ (the(`set-${name}`)),

@@ -1,4 +1,4 @@
-/** Going on from a position: another table, which begins with the moves of this one. */
+/** Branches off a new table that begins with the moves up to a position. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Sight} from "ziggurat/lib/types.js" */
@@ -11,7 +11,7 @@ import { showToast } from "ziggurat/table/ui/toast.js";
 
 const KINDS = ["me", "friend", "bot"];
 
-/** The position that was shown when the dialog was opened. @type {Sight | null} */
+/** The position at which the dialog was opened. @type {Sight | null} */
 let from = null;
 
 /** @param {TablePage} page */
@@ -33,7 +33,7 @@ export function bindBranch(page) {
 }
 
 /**
- * The button that leads there; who does not play here has more room for it.
+ * Shows the button of the dialog; spectators get it with its words.
  * @param {TablePage} page
  * @param {Sight} sight the position that is shown
  */
@@ -44,7 +44,7 @@ export function showBranch({ current, draft, mode }, sight) {
   the("ask").classList.toggle("looking", some && idle);
 }
 
-/** The seat of whoever plays on: their own, unless they have left, or the one that is asked. */
+/** The seat that plays on: the own one unless it has left, otherwise the one that is asked. */
 function own() {
   const me = from?.seats.find((one) => one.seat === from?.seat && !one.left);
   return me?.seat ?? from?.waited[0] ?? 0;

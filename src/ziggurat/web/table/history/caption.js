@@ -1,4 +1,4 @@
-/** What a move is told with while it is shown. */
+/** The caption that describes a move during playback. */
 
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
 
@@ -12,11 +12,11 @@ import { entryLines } from "ziggurat/table/view/log.js";
 export const LINE_DELAY = 420;
 
 /**
- * The sentences of a move, one after the other; below them how many moves are still to be told.
+ * Shows the sentences of a move one after the other, and how many moves remain.
  * @param {Entry} entry
  * @param {Sight} sight
  * @param {number} waiting
- * @param {boolean} [running] false if nothing can be skipped: then nothing lies in a finger's way
+ * @param {boolean} [running] false if nothing can be skipped; then there is no button
  */
 export function showCaption(entry, sight, waiting, running = true) {
   const player = sight.seats.find((one) => one.seat === entry.seat);
@@ -32,7 +32,7 @@ export function showCaption(entry, sight, waiting, running = true) {
   });
 }
 
-/** How many moves are still to be told. @param {number} waiting */
+/** Shows how many moves remain to be played. @param {number} waiting */
 export function showRemaining(waiting) {
   the("caption-rest").textContent = waiting ? say("moves-left", { number: waiting }) : "";
 }
@@ -42,9 +42,9 @@ export function hideCaption() {
 }
 
 /**
- * So many moves can be told.
+ * Offers to replay the latest moves.
  * @param {number} number
- * @param {boolean} unseen true if they have not been told yet
+ * @param {boolean} unseen true if they have not been shown yet
  */
 export function offerReplay(number, unseen) {
   const button = the("replay");

@@ -1,4 +1,4 @@
-/** Trying ahead: moves from the position that is shown, which nobody sees and nothing keeps. */
+/** Drafts: moves tried out from the shown position, which nobody else sees and nobody stores. */
 
 /** @import {RequestError} from "ziggurat/lib/http.js" */
 /** @import {TablePage} from "ziggurat/table/page.js" */
@@ -17,11 +17,13 @@ import { showSelection } from "ziggurat/table/view/decision.js";
 import { showLog } from "ziggurat/table/view/log.js";
 import { showPosition } from "ziggurat/table/view/position.js";
 
-const MOST = 60;
-const FATAL = ["stale", "refused", "not-open"];
+/** The steps that a draft may have. */
+const MAX_STEPS = 60;
+/** Refusals after which the draft ends. */
+const FATAL_KEYS = ["stale", "refused", "not-open"];
 
 /**
- * True if two logs tell the same.
+ * True if two logs have the same moves.
  * @param {Entry[]} one
  * @param {Entry[]} other
  */
@@ -36,14 +38,14 @@ export class Draft {
   constructor(page) {
     this.page = page;
     this.on = false;
-    /** While the first answer is awaited there is none. */
+    /** The position after the steps; null until the first answer. */
     this.sight = /** @type {Sight | null} */ (null);
     this.at = 0;
-    /** The table's as the draft began. */
+    /** The table's number of changes when the draft began. */
     this.seq = 0;
-    /** The real moves before it, once they are known. */
+    /** The log up to the start of the draft, once it is known. */
     this.base = /** @type {Entry[] | null} */ (null);
-    /** What the steps were before each thing that was done. @type {string[][]} */
+    /** The steps before each change, to be taken back. @type {string[][]} */
     this.undoStack = [];
     this.requests = 0;
     this.busy = false;
@@ -62,12 +64,12 @@ export class Draft {
     return new Map(Object.entries(this.sight?.parts ?? {}));
   }
 
-  /** True if the table is no longer what it was. */
+  /** True if the table has changed since the draft began. */
   get isOutdated() {
     return this.page.current?.seq !== this.seq;
   }
 
-  /** Why no draft can begin here; empty if one can. */
+  /** Why no draft can start here; empty if one can. */
   get refusal() {
     const { sight, current } = this.page;
     if (!sight || !current || sight.over) return say("draft-over");
@@ -79,7 +81,7 @@ export class Draft {
     else this.enter();
   }
 
-  /** From now on nothing is sent as a move, also before the first answer is here. */
+  /** Starts a draft. From now on nothing is sent as a move, even before the first answer. */
   enter() {
     const { sight, current, selection } = this.page;
     const refusal = this.refusal || (selection.sent && say("sending"));
@@ -92,14 +94,14 @@ export class Draft {
     void this.fetch([], []);
   }
 
-  /** Back to what was shown before, with nothing chosen. */
+  /** Ends the draft and shows the table again, with nothing chosen. */
   leave() {
     if (!this.on) return;
     this.clear();
     this.showTable();
   }
 
-  /** What was shown before is shown again, and what came meanwhile. */
+  /** Shows what was shown before the draft, and what has happened meanwhile. */
   showTable() {
     const { page } = this;
     const { current, log, playback, pastSight, history } = page;
@@ -110,7 +112,7 @@ export class Draft {
     if (this.isOutdated && current.seat !== null) offerReplay(playback.movesSinceOwn, true);
   }
 
-  /** Forgets the draft; an answer that is still to come is not heard. */
+  /** Discards the draft; a pending answer is ignored. */
   clear() {
     this.requests++;
     this.on = this.busy = false;
@@ -122,11 +124,11 @@ export class Draft {
 
   /** @param {string} move */
   step(move) {
-    if (this.steps.length >= MOST) return this.refuse(say("draft-full", { number: MOST }));
+    if (this.steps.length >= MAX_STEPS) return this.refuse(say("draft-full", { number: MAX_STEPS }));
     void this.fetch([...this.steps, move], [...this.undoStack, this.steps]);
   }
 
-  /** Takes back what was done last: a step, or the answers of the others. */
+  /** Takes back the last change: a step, or the answers of bots. */
   undo() {
     const last = this.undoStack.at(-1);
     if (last) void this.fetch(last, this.undoStack.slice(0, -1));
@@ -136,7 +138,7 @@ export class Draft {
     void this.fetch([], []);
   }
 
-  /** Bots answer for the others, until the one who thinks is asked again. */
+  /** Lets bots answer for the others until the viewer is asked again. */
   answer() {
     const button = the("draft-answer");
     if (!this.on) return;
@@ -146,17 +148,17 @@ export class Draft {
     void this.fetch(this.steps, [...this.undoStack, this.steps], true);
   }
 
-  /** The same in another light. */
+  /** Fetches the position again, for another theme. */
   refresh() {
     if (this.on) void this.fetch(this.steps, this.undoStack);
   }
 
   /**
    * @param {string[]} steps
-   * @param {string[][]} trail what can be taken back then
+   * @param {string[][]} undoStack what can be taken back afterwards
    * @param {boolean} [bots]
    */
-  async fetch(steps, trail, bots = false) {
+  async fetch(steps, undoStack, bots = false) {
     const { table, secret, viewedSeat } = this.page;
     const number = ++this.requests;
     this.busy = true;
@@ -164,7 +166,7 @@ export class Draft {
     try {
       const path = `/api/tables/${table}/draft?dark=${isDark()}`;
       const sight = await request("POST", path, { secret, body });
-      if (number === this.requests) this.receive(sight, steps.length, trail);
+      if (number === this.requests) this.receive(sight, steps.length, undoStack);
     } catch (error) {
       if (number === this.requests) this.failed(/** @type {RequestError} */ (error));
     }
@@ -172,17 +174,17 @@ export class Draft {
 
   /**
    * @param {Sight} sight
-   * @param {number} wished so many steps were asked for
-   * @param {string[][]} trail
+   * @param {number} wanted how many steps were sent
+   * @param {string[][]} undoStack
    */
-  receive(sight, wished, trail) {
+  receive(sight, wanted, undoStack) {
     this.busy = false;
     const before = sight.log.slice(0, this.at);
     if (this.base && !sameLog(before, this.base)) return this.abort(say("draft-gone"));
     this.base ??= before;
     const steps = sight.draft?.steps ?? [];
-    const idle = steps.length === wished && trail.length > 0 && trail.at(-1)?.length === wished;
-    this.undoStack = idle ? trail.slice(0, -1) : trail;
+    const idle = steps.length === wanted && undoStack.length > 0 && undoStack.at(-1)?.length === wanted;
+    this.undoStack = idle ? undoStack.slice(0, -1) : undoStack;
     const can = this.undoStack.length > 0;
     const undo = { can, back: can ? steps.length : 0, reason: can ? "" : say("draft-empty") };
     this.sight = { ...sight, undo, confirm: false };
@@ -190,7 +192,7 @@ export class Draft {
     this.show();
   }
 
-  /** The position that a step led to. */
+  /** Shows the position after the steps. */
   show() {
     const { sight, parts, log } = this;
     if (!sight) return;
@@ -203,11 +205,11 @@ export class Draft {
   failed(error) {
     this.busy = false;
     const text = error.key === "stale" ? say("draft-gone") : error.message;
-    if (!this.sight || FATAL.includes(error.key)) this.abort(text);
+    if (!this.sight || FATAL_KEYS.includes(error.key)) this.abort(text);
     else this.refuse(text);
   }
 
-  /** Nothing came of the last wish. @param {string} text */
+  /** Keeps the draft as it is, and says why. @param {string} text */
   refuse(text) {
     this.page.selection.clear();
     this.renderBar();
@@ -215,15 +217,15 @@ export class Draft {
     showToast(text);
   }
 
-  /** The draft cannot go on. @param {string} text */
+  /** Ends the draft, and says why. @param {string} text */
   abort(text) {
     this.leave();
     showToast(text);
   }
 
   /**
-   * Why something cannot be done at this point of the draft.
-   * @param {string[]} chosen the last one was touched in vain
+   * Explains why a token cannot be chosen at this point of the draft.
+   * @param {string[]} chosen the last one cannot be chosen
    */
   async explainRefusal(chosen) {
     const { previews, current } = this.page;
@@ -235,7 +237,7 @@ export class Draft {
     showToast(message, { rule, game: current?.game, kind: "why" });
   }
 
-  /** The bar, and the frame around the page. */
+  /** Updates the bar of the draft and the frame around the page. */
   renderBar() {
     const { sight, on } = this;
     const { current } = this.page;

@@ -1,4 +1,4 @@
-/** Looking back: a slider over all positions, and the way to the present. */
+/** The slider over all positions, and the button that leads back to the present. */
 
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
@@ -6,14 +6,16 @@ import { the } from "ziggurat/lib/dom.js";
 import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
 
+/** Milliseconds that the slider rests before the position is fetched. */
 const FETCH_DELAY = 60;
+/** Milliseconds between two positions while playing. */
 const PLAY_INTERVAL = 1100;
 
 export class HistorySlider {
   /**
-   * @param {(at: number) => string} path where the position after so many moves is found
+   * @param {(at: number) => string} path the address of a position
    * @param {() => string} secret
-   * @param {(sight: Sight | null) => void} show null: the present again
+   * @param {(sight: Sight | null) => void} show shows a position; null: the present
    * @param {(error: Error) => void} failed
    */
   constructor(path, secret, show, failed) {
@@ -37,13 +39,13 @@ export class HistorySlider {
     the("run").addEventListener("click", () => (this.playTimer ? this.pause() : this.play()));
   }
 
-  /** Whoever takes the slider himself wants no more to be shown. @param {() => void} act */
+  /** Pauses before a step by hand. @param {() => void} act */
   byHand(act) {
     if (this.playTimer) this.pause();
     act();
   }
 
-  /** Plays on from here; a whole game from its beginning. */
+  /** Plays on from here; from the present, the whole game. */
   play() {
     if (this.at === null) this.go(0);
     this.playTimer = setInterval(() => this.step(1), PLAY_INTERVAL);
@@ -56,7 +58,7 @@ export class HistorySlider {
     this.label();
   }
 
-  /** How many moves there are now. @param {number} moves */
+  /** Sets the number of moves. @param {number} moves */
   setLength(moves) {
     this.moves = moves;
     if (this.at !== null && this.at > moves) this.at = moves;
@@ -108,7 +110,7 @@ export class HistorySlider {
     }
   }
 
-  /** Shows the position again, in another light. */
+  /** Fetches the position again, for another theme. */
   refresh() {
     if (this.at !== null) void this.fetch();
   }

@@ -1,4 +1,4 @@
-/** How the moves of others come before the player: move by move, or the present at once. */
+/** Shows what playback plays: the moves of others one by one, or the present at once. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Scene} from "ziggurat/table/history/playback.js" */
@@ -25,8 +25,8 @@ export function createPlayback(page) {
 }
 
 /**
- * A position on the way to the present: only the board and the gauges show it. The board comes
- * first, and while its pieces travel, all the rest.
+ * Shows a position on the way to the present, by the board and the gauges alone. The board comes
+ * first; the rest follows while its pieces move.
  * @param {TablePage} page
  * @param {Scene} scene
  * @param {number | null} mover whose move led to it
@@ -43,12 +43,12 @@ async function showScene(page, { sight, parts }, mover) {
   );
 }
 
-/** What is asked now, whatever the board shows. @param {TablePage} page */
+/** Shows what is asked now, whatever the board shows. @param {TablePage} page */
 function showDecisionNow(page) {
   if (page.current) showDecision(page, page.current);
 }
 
-/** The position now, at once; who looks back goes on looking back. @param {TablePage} page */
+/** Shows the present at once, unless an earlier position is looked at. @param {TablePage} page */
 export function showPresent(page) {
   if (!page.current || page.draft.on) return;
   if (page.pastSight) return highlightEntry(page.pastSight.at);
@@ -56,14 +56,14 @@ export function showPresent(page) {
   showResultOnce(page);
 }
 
-/** The result is told once, and after what led to it. @param {TablePage} page */
+/** Opens the result once, after the moves that led to it. @param {TablePage} page */
 function showResultOnce(page) {
   if (!page.current || page.pastSight || page.draft.on) return;
   if (page.current.over && !page.resultShown && !page.current.replay) openResult(page);
   page.resultShown = page.current.over;
 }
 
-/** Those who see what this screen shows. @param {TablePage} page */
+/** The seats whose players look at this screen. @param {TablePage} page */
 function seatsAtScreen({ current, keys }) {
   if (!current || current.seat === null) return [];
   const others = current.hides ? [] : keys.map((key) => key.seat);

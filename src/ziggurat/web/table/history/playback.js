@@ -1,4 +1,4 @@
-/** Moves of others are shown one after the other, no faster than they can be followed. */
+/** Plays the moves of others one after the other, at a speed that people can follow. */
 
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
 
@@ -6,25 +6,29 @@ import { speedFactor } from "ziggurat/board/speed.js";
 import { movesSeen, storeMovesSeen } from "ziggurat/lib/storage.js";
 import { hideCaption, LINE_DELAY, showCaption, showRemaining } from "ziggurat/table/history/caption.js";
 
-const BASE = 700;
-const SILENT = 260;
-const LONGEST = 4200;
+/** Milliseconds that a move with sentences is shown, before its sentences are counted. */
+const BASE_TIME = 700;
+/** Milliseconds that a move without sentences is shown. */
+const SILENT_TIME = 260;
+/** Milliseconds that a move is shown at most. */
+const MAX_TIME = 4200;
+/** How many positions are cached. */
 const MAX_SCENES = 60;
 
-/** So many moves that were missed are shown without being asked for. */
+/** How many missed moves are played without being asked for. */
 export const MAX_UNASKED = 8;
 
 /** @typedef {{sight: Sight, parts: Map<string, string>}} Scene */
 /**
  * @typedef {object} PlaybackView
- * @property {(at: number) => Promise<Scene>} fetch a position of the past
- * @property {(scene: Scene) => Promise<void>} prepare reads a position that will be shown
- * @property {(scene: Scene, mover: number | null) => Promise<void>} show a position on its way
- * @property {() => void} present the position now, at once
- * @property {() => void} done everything has been told
- * @property {() => void} face what is asked now, whatever the board shows
- * @property {(number: number, unseen: boolean) => void} offer so many moves can be shown
- * @property {() => number[]} seats those who look at this screen
+ * @property {(at: number) => Promise<Scene>} fetch fetches an earlier position
+ * @property {(scene: Scene) => Promise<void>} prepare parses the pictures of a position that comes next
+ * @property {(scene: Scene, mover: number | null) => Promise<void>} show shows a position on the way
+ * @property {() => void} present shows the present at once
+ * @property {() => void} done is called after the last move
+ * @property {() => void} face shows what is asked now, whatever the board shows
+ * @property {(number: number, unseen: boolean) => void} offer offers to replay so many moves
+ * @property {() => number[]} seats the seats whose players look at this screen
  */
 
 export class Playback {
@@ -62,12 +66,12 @@ export class Playback {
     hideCaption();
   }
 
-  /** True while the board shows less than is known. */
+  /** True while the board shows an earlier position than the present. */
   get isBehind() {
     return this.run !== null && this.shown !== (this.sight?.moves ?? null);
   }
 
-  /** True while a bot plays for the one who looks: then he has not made the moves of his seat. */
+  /** True while a bot plays for the viewer, who then has not made the moves of their seat. */
   get isSubstituted() {
     const seats = this.sight?.seats ?? [];
     return seats.some((one) => one.seat === this.sight?.seat && one.substitute);
@@ -81,11 +85,11 @@ export class Playback {
   }
 
   /**
-   * A new present has been told.
+   * Takes a new state of the table.
    * @param {Sight} sight
    * @param {Map<string, string>} parts
    * @param {Entry[]} log
-   * @param {boolean} looking false while the past is looked at
+   * @param {boolean} looking false while an earlier position is looked at
    */
   receive(sight, parts, log, looking) {
     const old = this.sight;
@@ -108,14 +112,14 @@ export class Playback {
     this.follow(from, sight.moves);
   }
 
-  /** What this browser has shown of the table; null if nothing. */
+  /** How many moves this browser has shown to the seat; null if it is unknown. */
   movesShownBefore() {
     const { table, seat } = this.sight ?? { table: "", seat: null };
     const moves = seat === null ? null : movesSeen(table, seat);
     return moves !== null && this.sight && moves > this.sight.moves ? null : moves;
   }
 
-  /** How many moves came after the own last one. */
+  /** How many moves came after the last own one. */
   get movesSinceOwn() {
     if (!this.sight || this.sight.seat === null) return 0;
     return this.sight.moves - this.lastOwnMove;
@@ -128,7 +132,8 @@ export class Playback {
   }
 
   /**
-   * The page is not seen: what happens now is told when somebody looks again.
+   * Shows the present while the page is hidden, and plays the missed moves when it is visible
+   * again.
    * @param {number} from
    */
   showLater(from) {
@@ -146,13 +151,16 @@ export class Playback {
     else this.remember();
   }
 
-  /** Without motion the position changes at once, and its words are said. @param {Sight} sight */
+  /**
+   * Without animations: shows the present at once, with the caption of the last move.
+   * @param {Sight} sight
+   */
   captionOnly(sight) {
     this.showPresent();
     const entry = this.log.filter((one) => one.lines.length > 0).at(-1);
     if (!entry) return;
     showCaption(entry, sight, 0, false);
-    this.timer = setTimeout(hideCaption, LONGEST);
+    this.timer = setTimeout(hideCaption, MAX_TIME);
   }
 
   /**
@@ -169,13 +177,13 @@ export class Playback {
     if (this.shown !== null) this.view.face();
   }
 
-  /** So much is shown only to who asks for it. */
+  /** Shows the present, and offers to play so many moves on request. */
   decline() {
     this.showPresent();
     this.view.offer(this.movesSinceOwn, true);
   }
 
-  /** Shows again what came after the own last move; false if nothing did. */
+  /** Plays what came after the last own move again; false if nothing did. */
   replay() {
     if (!this.sight) return false;
     const { moves, seat } = this.sight;
@@ -187,7 +195,7 @@ export class Playback {
     return true;
   }
 
-  /** @param {number} from the position that the first move is seen from */
+  /** @param {number} from the position before the first move */
   async play(from) {
     const run = (this.run = {});
     try {
@@ -197,16 +205,16 @@ export class Playback {
         if (this.run !== run) return;
         this.shown = from;
         void this.view.show(scene, null);
-        await this.pause(SILENT);
+        await this.pause(SILENT_TIME);
       }
       while (this.run === run && this.queue.length) await this.step(run);
     } catch {
-      /* a past that cannot be had is not shown */
+      /* an earlier position that cannot be fetched is not shown */
     }
     if (this.run === run) this.end();
   }
 
-  /** Everything has been told; what is shown already is not drawn again. */
+  /** Ends playback; the present is not drawn again if it is shown already. */
   end() {
     if (this.isBehind) return this.showPresent();
     this.stop();
@@ -233,7 +241,7 @@ export class Playback {
   }
 
   /**
-   * An entry without words belongs to the one before.
+   * Shows the caption of a move; one without sentences belongs to the move before.
    * @param {Entry} entry
    * @param {Sight} sight
    */
@@ -242,10 +250,13 @@ export class Playback {
       showCaption(entry, sight, this.queue.length);
   }
 
-  /** Who has much to see sees it faster. @param {Entry | undefined} entry */
+  /**
+   * Milliseconds that a move is shown; with a long queue, fewer.
+   * @param {Entry | undefined} entry
+   */
   timeFor(entry) {
     const lines = entry?.lines.length ?? 0;
-    const full = lines ? Math.min(LONGEST, BASE + LINE_DELAY * lines) : SILENT;
+    const full = lines ? Math.min(MAX_TIME, BASE_TIME + LINE_DELAY * lines) : SILENT_TIME;
     return (full * (speedFactor() || 1)) / (1 + this.queue.length / (2 * MAX_UNASKED));
   }
 
@@ -266,7 +277,7 @@ export class Playback {
     return scene;
   }
 
-  /** Somebody wants to see how things stand. */
+  /** Shows the present because somebody did something. */
   skip() {
     if (!this.run) return hideCaption();
     const { isBehind: behind } = this;
@@ -275,7 +286,7 @@ export class Playback {
     this.remember();
   }
 
-  /** The present, at once. */
+  /** Shows the present at once. */
   showPresent() {
     this.stop();
     this.shown = this.sight?.moves ?? null;

@@ -1,4 +1,4 @@
-/** Whose eyes: where everything may be known, the table can be looked at from every seat. */
+/** Views the table as another seat sees it, where everything may be known. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Sight} from "ziggurat/lib/types.js" */
@@ -16,19 +16,19 @@ export function bindViewAs(page) {
 }
 
 /**
- * Looks with the eyes of a seat; null: with one's own.
+ * Views the table as a seat sees it; null: as the viewer does.
  * @param {TablePage} page
- * @param {number | null} eyes
+ * @param {number | null} seat
  */
-export function viewAs(page, eyes) {
-  page.viewedSeat = eyes;
+export function viewAs(page, seat) {
+  page.viewedSeat = seat;
   page.playback.scenes.clear();
-  if (page.current) showViewAsSelect(page.current, eyes);
+  if (page.current) showViewAsSelect(page.current, seat);
   if (page.history.at !== null) page.history.refresh();
   else page.history.show(null);
 }
 
-/** The present with the eyes of another. @param {TablePage} page */
+/** Shows the present as the chosen seat sees it. @param {TablePage} page */
 export async function showPresentAs(page) {
   const { current, viewedSeat } = page;
   if (!current) return;
@@ -42,18 +42,18 @@ export async function showPresentAs(page) {
 }
 
 /**
- * @param {Sight} now
- * @param {number | null} eyes
+ * @param {Sight} sight
+ * @param {number | null} viewedSeat
  */
-export function showViewAsSelect(now, eyes) {
-  const own = now.seats.find((one) => one.seat === now.seat);
+export function showViewAsSelect(sight, viewedSeat) {
+  const own = sight.seats.find((one) => one.seat === sight.seat);
   const first = own ? say("eyes-own") : say("eyes-nobody");
-  const options = now.seats
+  const options = sight.seats
     .filter((one) => one !== own)
-    .map(({ seat, name, called }) => option(String(seat), name || called, eyes === seat));
-  fill(the("eyes"), option("", first, eyes === null), ...options);
-  the("eyes-row").hidden = !now.open || !now.hides;
-  document.body.classList.toggle("lent", eyes !== null);
+    .map(({ seat, name, called }) => option(String(seat), name || called, viewedSeat === seat));
+  fill(the("eyes"), option("", first, viewedSeat === null), ...options);
+  the("eyes-row").hidden = !sight.open || !sight.hides;
+  document.body.classList.toggle("lent", viewedSeat !== null);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What people at the table say to each other. */
+/** The chat of a table. */
 
 /** @import {Line, Sight} from "ziggurat/lib/types.js" */
 
@@ -6,8 +6,8 @@ import { make, sign, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { announce } from "ziggurat/table/ui/live-region.js";
 
-/** What comes so soon after the page was said before. */
-const SOON = 3000;
+/** Milliseconds after opening the page in which chat lines are old and are not announced. */
+const QUIET_TIME = 3000;
 
 /** @type {Line[]} */
 const lines = [];
@@ -39,7 +39,7 @@ export function addChatLines(more, sight) {
   the("chat-empty").hidden = lines.length > 0;
   const others = fresh.filter((line) => line.seat !== sight?.seat);
   const unread = others.length > 0;
-  if (performance.now() > SOON) announce(...others.map((line) => chatSentence(line, sight)));
+  if (performance.now() > QUIET_TIME) announce(...others.map((line) => chatSentence(line, sight)));
   if (unread && the("chat").offsetParent === null) document.body.classList.add("unread");
 }
 

@@ -1,22 +1,25 @@
-/** The live connection to a table: it comes back by itself and repeats what was not answered. */
+/** The WebSocket of a table: it reconnects by itself and repeats unanswered requests. */
 
 /** @import {Sight, Refusal, Line} from "ziggurat/lib/types.js" */
 
 import { randomId } from "ziggurat/lib/http.js";
 
 /**
- * @typedef {object} Handlers what a connection tells
+ * @typedef {object} Handlers are called with what the server sends
  * @property {(sight: Sight) => void} sight
  * @property {(lines: Line[]) => void} chat
  * @property {(here: number[], watching: number) => void} people
  * @property {(refusal: Refusal) => void} refused
  * @property {(state: "on" | "off") => void} line
- * @property {(code: number) => void} closed it will not be tried again
+ * @property {(code: number) => void} closed the server has refused the connection for good
  */
 
+/** Codes after which the page does not connect again. */
 const FINAL_CODES = [4400, 4401, 4404];
 const ABNORMAL_CLOSURE = 1006;
+/** Milliseconds before each attempt to connect again. */
 const RETRY_DELAYS = [300, 700, 1500, 3000, 6000, 10000];
+/** Milliseconds without an answer after which a connection is taken for lost. */
 const ANSWER_TIMEOUT = 10000;
 
 export class Connection {
@@ -108,7 +111,7 @@ export class Connection {
     this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
   }
 
-  /** Tries at once if the page is seen again or the network is back. */
+  /** Connects at once when the page is visible again or the network is back. */
   retry() {
     const trying = this.socket && this.socket.readyState !== 3;
     if (this.ended || this.on || document.hidden || trying) return;
@@ -116,7 +119,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Takes a connection for lost before the browser does: a dead network is silent. */
+  /** Gives up a connection before the browser notices that the network is gone. */
   drop() {
     const { socket } = this;
     if (this.ended || !socket || socket.readyState > 1) return;
@@ -131,7 +134,7 @@ export class Connection {
   }
 
   /**
-   * Sends a wish until it is answered; its id.
+   * Sends a request until it is answered, and returns its id.
    * @param {Record<string, unknown>} request
    */
   send(request) {
@@ -143,7 +146,7 @@ export class Connection {
   }
 
   /**
-   * Sends a wish; a connection on which nobody answers it is none.
+   * Sends a message, and gives up the connection if it is not answered in time.
    * @param {string} id
    * @param {object} message
    */

@@ -1,11 +1,11 @@
-/** Between two people at one screen. */
+/** Covers the screen while it is handed to another player. */
 
 import { fill, make, sign, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { coverPage } from "ziggurat/table/ui/page-status.js";
 
 /**
- * Covers the page until the named player says that it is him.
+ * Covers the page until the named player confirms that they look at it.
  * @param {string} player as in the record
  * @param {string} called
  * @param {() => void} taken
@@ -34,7 +34,7 @@ export function coverScreen(player, called, taken) {
   button.focus();
 }
 
-/** True while the curtain is drawn. */
+/** True while the screen is covered. */
 export function isScreenCovered() {
   return !the("curtain").hidden;
 }

@@ -1,4 +1,4 @@
-/** Who sits before this screen: a seat is taken, left, and handed on. */
+/** The seat that this screen shows: taken, left, and handed on. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Key} from "ziggurat/lib/storage.js" */
@@ -13,7 +13,7 @@ import { coverScreen, isScreenCovered } from "ziggurat/table/live/hot-seat.js";
 import { showPageState } from "ziggurat/table/ui/page-status.js";
 import { clearLog } from "ziggurat/table/view/log.js";
 
-/** What is told of a seat. */
+/** The elements that show what a seat may know. */
 const SEAT_ELEMENTS = [
   "ask-text",
   "answers",
@@ -34,14 +34,14 @@ const SEAT_ELEMENTS = [
   "toast",
 ];
 
-/** Takes the seat of the link, or the only seat that this browser has a key of. @param {TablePage} page */
+/** Takes the seat of the link, or the only own seat; otherwise watches. @param {TablePage} page */
 export function takeFirstSeat(page) {
   const [only, second] = page.keys;
   takeSeat(page, page.linkSecret || (only && !second ? only.secret : ""));
 }
 
 /**
- * Takes the seat of this secret; without one, looks on.
+ * Takes the seat of this secret; without one, watches.
  * @param {TablePage} page
  * @param {string} secret
  */
@@ -52,7 +52,7 @@ function takeSeat(page, secret) {
   page.connection = new Connection(page.table, secret, page.serverHandlers, isDark);
 }
 
-/** Nothing that a seat may know stays behind. @param {TablePage} page */
+/** Removes everything that only this seat may know. @param {TablePage} page */
 function clearSeat(page) {
   delete document.body.dataset.mine;
   page.frameQueue.clear();
@@ -74,7 +74,7 @@ function clearSeat(page) {
 }
 
 /**
- * Several people at one screen: it goes to the one who is asked.
+ * Hands a shared screen to the player who is asked; true if this sight must not be shown.
  * @param {TablePage} page
  * @param {Sight} sight
  */
@@ -103,7 +103,7 @@ async function handOver(page, key, sight) {
 }
 
 /**
- * Remembers this table and its seat for the start page.
+ * Stores this table and its seat for the start page.
  * @param {TablePage} page
  * @param {Sight} sight
  */

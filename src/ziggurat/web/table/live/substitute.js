@@ -1,4 +1,4 @@
-/** A bot plays for somebody who is away, until he is back. */
+/** Bots that play for absent people until they are back. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Seat, Sight} from "ziggurat/lib/types.js" */
@@ -20,8 +20,8 @@ export function bindSubstitutes(page) {
 }
 
 /**
- * Tells whoever looks that a bot plays for him; who is host, that one could play for whoever is
- * waited for and away.
+ * Shows the viewer that a bot plays for them, and the host that a bot could play for an absent
+ * player whose turn it is.
  * @param {Sight} sight
  */
 export function showSubstitute(sight) {
@@ -37,7 +37,7 @@ export function showSubstitute(sight) {
 }
 
 /**
- * True if the one who looks may let a bot play for this seat, or end that.
+ * True if the viewer may let a bot play for this seat, or end that.
  * @param {Sight} sight
  * @param {Seat} seat
  */
@@ -48,7 +48,7 @@ export function maySubstitute(sight, seat) {
 }
 
 /**
- * The button for it.
+ * The button that lets a bot play for a seat, or ends that.
  * @param {TablePage} page
  * @param {Seat} seat
  */

@@ -1,4 +1,4 @@
-/** Calls somebody back who looks elsewhere when it becomes his turn. */
+/** Alerts players who look elsewhere when their turn begins. */
 
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
@@ -6,9 +6,9 @@ import { say } from "ziggurat/lib/i18n.js";
 import { readSetting, writeSetting } from "ziggurat/lib/storage.js";
 
 const SOUND = "ziggurat.sound";
-const NOTES = "ziggurat.notes";
-/** Milliseconds: browsers still know then that a person did something. */
-const AFTERWARDS = 400;
+const NOTIFICATIONS = "ziggurat.notes";
+/** Milliseconds after a click in which browsers still allow sound. */
+const AUDIO_DELAY = 400;
 const TUNE = [
   [659.3, 0],
   [987.8, 0.16],
@@ -22,13 +22,13 @@ let notification = null;
 let lastTurn = "";
 
 /**
- * Browsers allow sound once a person has done something on the page. It takes long to get, so
- * what he did is shown first; and as long as nothing is to be heard, it sleeps.
+ * Creates the audio context after the first click or key, since browsers allow sound only then. That
+ * takes long, so it waits until the page has reacted; the context is suspended while it is silent.
  */
 export function bindAlerts() {
   const wake = () => {
     hasInteracted = true;
-    setTimeout(createAudio, AFTERWARDS);
+    setTimeout(createAudio, AUDIO_DELAY);
   };
   addEventListener("pointerdown", wake, { once: true });
   addEventListener("keydown", wake, { once: true });
@@ -51,24 +51,27 @@ export function setSound(on) {
   writeSetting(SOUND, on ? "on" : "off");
 }
 
-/** True if notes are wanted and the browser allows them. */
+/** True if notifications are wanted and the browser allows them. */
 export function areNotificationsOn() {
-  return readSetting(NOTES) === "on" && notificationPermission() === "granted";
+  return readSetting(NOTIFICATIONS) === "on" && notificationPermission() === "granted";
 }
 
-/** What the browser says of notes: `granted`, `default` (it can be asked) or `denied`. */
+/** The browser's permission: `granted`, `default` (it can be asked) or `denied`. */
 export function notificationPermission() {
   return typeof Notification === "undefined" ? "denied" : Notification.permission;
 }
 
-/** Asks the browser if need be; true if notes will come. @param {boolean} on */
+/** Asks for permission if needed; true if notifications will come. @param {boolean} on */
 export async function setNotifications(on) {
   if (on && notificationPermission() === "default") await Notification.requestPermission();
-  writeSetting(NOTES, on ? "on" : "off");
+  writeSetting(NOTIFICATIONS, on ? "on" : "off");
   return areNotificationsOn();
 }
 
-/** Calls if this sight is the first one of a turn, and nobody looks. @param {Sight} sight */
+/**
+ * Alerts if this sight is the first one of a turn and the page is not looked at.
+ * @param {Sight} sight
+ */
 export function alertTurn(sight) {
   const key = `${sight.table} ${sight.seat} ${sight.mine && !sight.over}`;
   const begins = key !== lastTurn && lastTurn.startsWith(`${sight.table} ${sight.seat} `) && sight.mine;
@@ -79,7 +82,7 @@ export function alertTurn(sight) {
   if (areNotificationsOn()) notify(sight);
 }
 
-/** What called goes away once it is heard. */
+/** Closes the notification, since the player is back. */
 function closeNotification() {
   notification?.close();
   notification = null;
@@ -93,7 +96,7 @@ function notify(sight) {
     notification = new Notification(say("title-turn", { title: sight.title }), about);
     notification.onclick = () => window.focus();
   } catch {
-    /* some phones allow notes only to installed pages */
+    /* some phones allow notifications only to installed pages */
   }
 }
 

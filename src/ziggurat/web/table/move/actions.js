@@ -42,7 +42,10 @@ function sendMove({ draft, connection, current }, move, anyway) {
   connection?.send({ type: "move", seq: current?.seq, move, careful });
 }
 
-/** On a phone, what was chosen on a side board is confirmed in another tab. @param {TablePage} page */
+/**
+ * On a phone, what was chosen on a side board is confirmed in another tab.
+ * @param {TablePage} page
+ */
 function showConfirmation({ selection }) {
   const reading = document.querySelector("dialog[open]");
   if (selection.ready && !reading && document.body.dataset.panel === "tiles") showTab("play");

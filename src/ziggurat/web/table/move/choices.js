@@ -1,4 +1,4 @@
-/** What is asked, and the tokens that stand beside the board: tiles, actions, answers. */
+/** The tokens beside the board: tiles, actions, answers; and what has been chosen. */
 
 /** @import {Sight} from "ziggurat/lib/types.js" */
 /** @import {Selection} from "ziggurat/table/move/selection.js" */
@@ -12,139 +12,146 @@ import { commonTokens, countTokens, openingTokens, remainingTokens } from "ziggu
 import { announce } from "ziggurat/table/ui/live-region.js";
 
 const GROUPS = ["answer", "hand", "action", "exchange"];
-/** So many chips do without signs, to take less room. */
-const MANY = 20;
+/** With more chips than this in a group, they have no signs, to take less room. */
+const MAX_CHIPS_WITH_SIGNS = 20;
 
 /**
- * @param {Selection} turn
+ * @param {Selection} selection
  * @param {Board} board
  */
-export function showChoices(turn, board) {
+export function showChoices(selection, board) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.token;
-  const { sight } = turn;
-  const { next } = turn.narrowed;
-  const given = impliedTokens(turn);
-  const ending = endToken(turn);
-  const first = openingTokens(turn.choices, turn.chosen, (token) => turn.group(token));
+  const { sight } = selection;
+  const { next } = selection.narrowed;
+  const given = impliedTokens(selection);
+  const ending = endToken(selection);
+  const first = openingTokens(selection.choices, selection.chosen, (token) => selection.group(token));
   for (const group of GROUPS) {
     const tokens = Object.keys(sight?.tokens ?? {}).filter(
       (token) =>
         !given.includes(token) &&
         token !== ending &&
-        groupOf(turn, board, token) === group &&
-        isShown(turn, first, next, token, group),
+        groupOf(selection, board, token) === group &&
+        isShown(selection, first, next, token, group),
     );
     const place = the(`${group}s`);
-    fill(place, ...tokens.map((token) => chip(turn, token, next)));
-    place.hidden = !tokens.length || !turn.open;
-    place.classList.toggle("many", tokens.length > MANY);
+    fill(place, ...tokens.map((token) => chip(selection, token, next)));
+    place.hidden = !tokens.length || !selection.open;
+    place.classList.toggle("many", tokens.length > MAX_CHIPS_WITH_SIGNS);
   }
-  showChosen(turn, [...next].some((token) => board.has(token)));
-  showWayToBoards(turn, board, [...next].filter((token) => !given.includes(token)));
+  showChosen(selection, [...next].some((token) => board.has(token)));
+  showWayToBoards(selection, board, [...next].filter((token) => !given.includes(token)));
   const again = focused && document.querySelector(`[data-token="${CSS.escape(focused)}"]`);
   if (again instanceof HTMLElement) again.focus();
 }
 
 /**
- * On a phone the boards lie behind a tab: if all that can be chosen is there, a button leads to it.
- * @param {Selection} turn
+ * On a phone the side boards are in a tab: if all choices are there, shows a button that leads to
+ * it.
+ * @param {Selection} selection
  * @param {Board} board
  * @param {string[]} next
  */
-function showWayToBoards(turn, board, next) {
+function showWayToBoards(selection, board, next) {
   const parts = next.map((token) => board.sidePartOf(token));
   const [first] = parts;
   const way = the("to-tiles");
-  way.hidden = !first || parts.includes("") || turn.ready !== null;
+  way.hidden = !first || parts.includes("") || selection.ready !== null;
   if (first) way.textContent = say("to-tiles", { part: partName(first) });
 }
 
-/** What all moves left have in common: nobody needs to touch it. @param {Selection} turn */
-function impliedTokens(turn) {
-  const { left } = turn.narrowed;
-  if (left.length < 2 && !turn.chosen.length) return [];
-  return commonTokens(left.map((choice) => remainingTokens(choice, turn.chosen) ?? []));
+/**
+ * The tokens that all remaining moves have in common, which nobody needs to choose.
+ * @param {Selection} selection
+ */
+function impliedTokens(selection) {
+  const { left } = selection.narrowed;
+  if (left.length < 2 && !selection.chosen.length) return [];
+  return commonTokens(left.map((choice) => remainingTokens(choice, selection.chosen) ?? []));
 }
 
 /**
- * Where a token stands: a place that no picture shows is a button like the others.
- * @param {Selection} turn
+ * The group of a token; a place that no picture shows becomes a chip.
+ * @param {Selection} selection
  * @param {Board} board
  * @param {string} token
  */
-function groupOf(turn, board, token) {
-  const group = turn.group(token);
+function groupOf(selection, board, token) {
+  const group = selection.group(token);
   return group === "board" ? (board.has(token) ? "" : "answer") : group;
 }
 
-/** The one token of the move that ends the turn: it has its own button. @param {Selection} turn */
-function endToken(turn) {
-  const ending = turn.sight?.choices.find(([text]) => text === turn.sight?.end);
-  const others = turn.sight?.choices.length !== 1;
+/**
+ * The token of the move that ends the turn, which has its own button.
+ * @param {Selection} selection
+ */
+function endToken(selection) {
+  const ending = selection.sight?.choices.find(([text]) => text === selection.sight?.end);
+  const others = selection.sight?.choices.length !== 1;
   return ending?.length === 2 && others ? ending[1] : undefined;
 }
 
 /**
- * @param {Selection} turn
+ * @param {Selection} selection
  * @param {Set<string>} first
  * @param {Set<string>} next
  * @param {string} token
  * @param {string} group
  */
-function isShown(turn, first, next, token, group) {
-  if (turn.chosen.includes(token)) return true;
+function isShown(selection, first, next, token, group) {
+  if (selection.chosen.includes(token)) return true;
   if (group === "action") return true;
-  const begun = turn.chosen.some((one) => group !== "hand" || turn.group(one) === "action");
+  const begun = selection.chosen.some((one) => group !== "hand" || selection.group(one) === "action");
   return begun ? next.has(token) : first.has(token);
 }
 
 /**
- * @param {Selection} turn
+ * @param {Selection} selection
  * @param {string} token
  * @param {Set<string>} next
  */
-function chip(turn, token, next) {
-  const { words, sign: name } = turn.sight?.tokens[token] ?? { words: token, sign: "" };
-  const times = countTokens(turn.chosen).get(token) ?? 0;
+function chip(selection, token, next) {
+  const { words, sign: name } = selection.sight?.tokens[token] ?? { words: token, sign: "" };
+  const times = countTokens(selection.chosen).get(token) ?? 0;
   const attributes = {
     class: times || next.has(token) ? "chip" : "chip other",
     type: "button",
     "data-token": token,
     "aria-pressed": String(times > 0),
-    click: () => turn.touch(token),
+    click: () => selection.touch(token),
   };
   const many = times > 1 ? make("b", { class: "times" }, `×${times}`) : null;
   const label = make("span", { class: "words" }, words);
-  return make("button", attributes, sign(name), label, many ?? heldCount(turn, token, name));
+  return make("button", attributes, sign(name), label, many ?? heldCount(selection, token, name));
 }
 
 /**
- * How many of it the player holds, if a gauge of his says so.
- * @param {Selection} turn
+ * How many of it the player holds, if one of their gauges says so.
+ * @param {Selection} selection
  * @param {string} token
  * @param {string} name
  */
-function heldCount(turn, token, name) {
-  const own = turn.sight?.draft ? actor(turn.sight) : turn.sight?.seat;
-  const me = turn.sight?.seats.find((one) => one.seat === own);
-  const gauge = name && turn.group(token) === "hand" && me?.gauges.find((one) => one.sign === name);
+function heldCount(selection, token, name) {
+  const own = selection.sight?.draft ? actor(selection.sight) : selection.sight?.seat;
+  const me = selection.sight?.seats.find((one) => one.seat === own);
+  const gauge = name && selection.group(token) === "hand" && me?.gauges.find((one) => one.sign === name);
   return gauge && Number(gauge.text) > 1 ? make("b", { class: "held" }, gauge.text) : null;
 }
 
 /**
- * @param {Selection} turn
+ * @param {Selection} selection
  * @param {boolean} ringed true if a picture shows what can come next
  */
-function showChosen(turn, ringed) {
-  const ready = turn.ready;
-  const extra = ready ? turn.sight?.extras[ready[0]] : "";
-  const waiting = turn.sent !== "";
-  the("chosen").hidden = !turn.chosen.length;
-  const [, ...path] = ready ?? ["", ...turn.chosen];
+function showChosen(selection, ringed) {
+  const ready = selection.ready;
+  const extra = ready ? selection.sight?.extras[ready[0]] : "";
+  const waiting = selection.sent !== "";
+  the("chosen").hidden = !selection.chosen.length;
+  const [, ...path] = ready ?? ["", ...selection.chosen];
   fill(
     the("chosen-words"),
-    ...[...countTokens(path.length ? path : turn.chosen)].map(([token, times]) =>
-      chosenToken(turn, token, times),
+    ...[...countTokens(path.length ? path : selection.chosen)].map(([token, times]) =>
+      chosenToken(selection, token, times),
     ),
     !ready && !waiting && ringed ? make("span", { class: "then" }, say("then-ringed")) : null,
   );
@@ -155,33 +162,33 @@ function showChosen(turn, ringed) {
   done.disabled = waiting;
   the("clear").hidden = waiting;
   done.textContent = waiting ? say("sending") : say("done");
-  announceReady(turn, ready && !waiting ? path : []);
+  announceReady(selection, ready && !waiting ? path : []);
 }
 
 let announcedWords = "";
 
 /**
- * Who does not see the button hears that it is there.
- * @param {Selection} turn
+ * Announces to screen readers that a move can be confirmed.
+ * @param {Selection} selection
  * @param {string[]} path
  */
-function announceReady(turn, path) {
-  const words = path.map((token) => turn.sight?.tokens[token]?.words ?? token).join(", ");
+function announceReady(selection, path) {
+  const words = path.map((token) => selection.sight?.tokens[token]?.words ?? token).join(", ");
   if (words && words !== announcedWords) announce(say("ready", { words }), the("extra").textContent ?? "");
   announcedWords = words;
 }
 
 /**
- * @param {Selection} turn
+ * @param {Selection} selection
  * @param {string} token
  * @param {number} times
  */
-function chosenToken(turn, token, times) {
-  const words = turn.sight?.tokens[token]?.words ?? token;
+function chosenToken(selection, token, times) {
+  const words = selection.sight?.tokens[token]?.words ?? token;
   const text = times > 1 ? `${words} ×${times}` : words;
-  if (!turn.chosen.includes(token)) return make("span", { class: "picked" }, text);
+  if (!selection.chosen.includes(token)) return make("span", { class: "picked" }, text);
   const label = say("take-back", { words });
-  const click = () => turn.drop(token);
+  const click = () => selection.drop(token);
   return make(
     "button",
     { type: "button", class: "picked", "aria-label": label, title: label, click },

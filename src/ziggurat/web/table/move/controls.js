@@ -7,14 +7,14 @@ import { the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 /**
- * Undo, reset and end of turn: always there, and if they cannot be used they say why.
- * @param {Selection} turn
+ * Shows which buttons can be used; the others say why not.
+ * @param {Selection} selection
  * @param {Mode} when
  */
-export function showControls(turn, { past, off }) {
-  const sight = turn.sight;
+export function showControls(selection, { past, off }) {
+  const sight = selection.sight;
   if (!sight) return;
-  const busy = turn.sent ? say("sending") : "";
+  const busy = selection.sent ? say("sending") : "";
   const closed = past ? say("not-in-past") : off ? say("connection-lost") : busy;
   const idle = sight.seat === null ? say("watching") : say("nothing-to-undo");
   const none = sight.undo.reason || idle;
@@ -26,19 +26,22 @@ export function showControls(turn, { past, off }) {
     say(sight.draft ? "draft-reset-hint" : "reset-hint", { number: sight.undo.back }),
   );
   the("reset-words").textContent = say(sight.draft ? "draft-reset" : "reset");
-  const stands = turn.ready && turn.ready[0] !== sight.end ? say("end-first") : "";
+  const stands = selection.ready && selection.ready[0] !== sight.end ? say("end-first") : "";
   setUsable("end", closed || (sight.end ? stands : say("no-end")), say("end-hint"));
-  the("end").classList.toggle("primary", onlyEndIsLeft(turn));
+  the("end").classList.toggle("primary", onlyEndIsLeft(selection));
 }
 
-/** True if nothing is left but to end the turn, and exchanges. @param {Selection} turn */
-function onlyEndIsLeft(turn) {
-  const end = turn.sight?.end;
-  const left = turn.choices.filter(([text]) => text !== end);
+/**
+ * True if nothing but exchanges is left before the end of the turn.
+ * @param {Selection} selection
+ */
+function onlyEndIsLeft(selection) {
+  const end = selection.sight?.end;
+  const left = selection.choices.filter(([text]) => text !== end);
   const exchanges = left.every(([, ...tokens]) =>
-    tokens.some((token) => turn.group(token) === "exchange"),
+    tokens.some((token) => selection.group(token) === "exchange"),
   );
-  return Boolean(end) && turn.open && !turn.chosen.length && !turn.sent && exchanges;
+  return Boolean(end) && selection.open && !selection.chosen.length && !selection.sent && exchanges;
 }
 
 /**

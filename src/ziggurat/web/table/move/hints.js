@@ -1,6 +1,6 @@
 /**
- * Hints on request: the best moves with a reason. One can be taken as if it had been touched, so that
- * the board shows it; it is never sent by itself.
+ * Hints on request: the best moves with a reason. A hint can be selected, so that
+ * the board shows it; it is never sent without a confirmation.
  */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
@@ -12,7 +12,7 @@ import { say } from "ziggurat/lib/i18n.js";
 import { announce } from "ziggurat/table/ui/live-region.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 
-/** What may follow. @param {Deed[]} line */
+/** The moves that may follow a hint. @param {Deed[]} line */
 function continuation(line) {
   const moves = line.map((deed) => deed.words).join("; ");
   return make(
@@ -27,7 +27,7 @@ export class Hints {
   /** @param {TablePage} page */
   constructor(page) {
     this.page = page;
-    /** The position that they are for. */
+    /** The position that the hints are for. */
     this.key = "";
     this.busy = false;
     this.hints = /** @type {Hint[] | null} */ (null);
@@ -62,7 +62,7 @@ export class Hints {
     this.render();
   }
 
-  /** A new position forgets what was said of another one. */
+  /** Shows the button; hints for another position are dropped. */
   show() {
     const { current, sight } = this.page;
     const off = this.refusal !== "";
@@ -119,13 +119,13 @@ export class Hints {
     );
   }
 
-  /** Shows a hint on the board as what was chosen; who wants it says so. @param {Hint} hint */
+  /** Selects the tokens of a hint; the player still confirms the move. @param {Hint} hint */
   take(hint) {
     this.page.selection.select(hint.tokens);
     the("chosen").scrollIntoView({ block: "nearest" });
   }
 
-  /** The hint that is chosen now. */
+  /** Marks the hint that is selected. */
   markChosen() {
     const ready = this.page.selection.ready?.[0];
     for (const button of the("hints-list").querySelectorAll("button"))

@@ -1,4 +1,4 @@
-/** Which moves are left once some tokens were touched; pure functions, no rules. */
+/** Which legal moves remain once some tokens are chosen; pure functions without rules. */
 
 /** @import {Choice} from "ziggurat/lib/types.js" */
 
@@ -14,7 +14,7 @@ export function countTokens(tokens) {
 }
 
 /**
- * The tokens of a choice that were not touched; null if something was touched that it has not.
+ * The tokens of a move that are not chosen yet; null if something is chosen that it does not have.
  * @param {Choice} choice
  * @param {readonly string[]} chosen
  */
@@ -30,10 +30,10 @@ export function remainingTokens(choice, chosen) {
 
 /**
  * @typedef {object} Narrowed
- * @property {Choice[]} left the moves that can still be meant
- * @property {Set<string>} next the tokens that can be touched now
- * @property {Choice | null} exact the move that has been touched in full
- * @property {Choice | null} only the one move left
+ * @property {Choice[]} left the moves that are still possible
+ * @property {Set<string>} next the tokens that can be chosen now
+ * @property {Choice | null} exact the move that is chosen completely
+ * @property {Choice | null} only the move, if it is the only one left
  */
 
 /**
@@ -65,7 +65,7 @@ export function narrow(choices, chosen) {
 }
 
 /**
- * The tokens that all have in common, as often as all have them.
+ * The tokens that all lists have in common, as often as each has them.
  * @param {readonly string[][]} rests
  * @returns {string[]}
  */
@@ -86,7 +86,7 @@ export function commonTokens(rests) {
 }
 
 /**
- * Tokens that can begin something now. One that only ever goes with an action waits for it; an
+ * The tokens that can be chosen first. One that only ever goes with an action waits for it; an
  * answer waits for what it answers.
  * @param {readonly Choice[]} choices
  * @param {readonly string[]} chosen

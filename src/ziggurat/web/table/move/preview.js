@@ -1,4 +1,4 @@
-/** See before you click: what something is, and what would come of it. The rules tell; we ask. */
+/** Previews: what a token is and what choosing it would do, as the server says. */
 
 /** @import {Glance} from "ziggurat/lib/types.js" */
 /** @import {TablePage} from "ziggurat/table/page.js" */
@@ -7,7 +7,8 @@ import { fill, make, sign } from "ziggurat/lib/dom.js";
 import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
 
-const KEPT = 400;
+/** How many previews are cached; then all are dropped. */
+const MAX_CACHED = 400;
 
 export class Previews {
   /** @param {TablePage} page */
@@ -18,7 +19,7 @@ export class Previews {
   }
 
   /**
-   * What the server says about something on the page; null if nothing can be said.
+   * What the server says about a token; null if nothing.
    * @param {string} token
    * @returns {Promise<Glance | null>}
    */
@@ -30,7 +31,7 @@ export class Previews {
     const key = [table, sight.seq, sight.at, sight.seat, sight.draft?.steps, ...chosen, token].join("\n");
     const cached = this.cache.get(key);
     if (cached) return cached;
-    if (this.cache.size > KEPT) this.cache.clear();
+    if (this.cache.size > MAX_CACHED) this.cache.clear();
     const draft = sight.draft ?? (past ? { at: sight.at, steps: [] } : undefined);
     const path = `/api/tables/${table}/ahead`;
     const answer = request("POST", path, { body: { chosen, token, draft }, secret }).catch(() => {
@@ -43,9 +44,9 @@ export class Previews {
 }
 
 /**
- * The lines of an answer, for a tip or a panel.
+ * The elements of a preview, for a tooltip or a panel.
  * @param {Glance} glance
- * @param {boolean} [only] only what would come of it
+ * @param {boolean} [only] true: only the consequences
  */
 export function previewElements(glance, only = false) {
   const { title, about, moves, refusal } = glance;
@@ -66,14 +67,17 @@ export function previewElements(glance, only = false) {
   ].filter(Boolean);
 }
 
-/** The same for the ear; its name has been heard already. @param {Glance} glance */
+/**
+ * The preview for screen readers, without the name, which has been read already.
+ * @param {Glance} glance
+ */
 export function previewSentences({ about, moves, refusal }) {
   const prospects = moves.flatMap(({ words, lines }) => [words, ...lines.map((one) => one.words)]);
   return [...about, ...prospects, refusal ? say("why-not", { reason: refusal.message }) : ""];
 }
 
 /**
- * Fills an element with what is told; false if there is nothing to tell.
+ * Fills an element with a preview; false if it is empty.
  * @param {HTMLElement} element
  * @param {Glance | null} glance
  * @param {boolean} [only]

@@ -43,7 +43,7 @@ function statusLine(sight, past, lent) {
   return say(me.left ? "you-left" : "you-are", { player: me.called });
 }
 
-/** For whom the next step of a draft is made. @param {Sight} sight */
+/** Who makes the next step of a draft. @param {Sight} sight */
 function draftStatusLine(sight) {
   const next = actor(sight);
   if (next === null) return say("draft-ends");

@@ -1,4 +1,4 @@
-/** What the player has touched so far, and the move that comes of it. */
+/** The tokens that the player has chosen so far, and the move that they make. */
 
 /** @import {Sight, Choice} from "ziggurat/lib/types.js" */
 
@@ -6,7 +6,7 @@ import { commonTokens, narrow, remainingTokens } from "ziggurat/table/move/narro
 
 /**
  * @typedef {object} SelectionHandlers
- * @property {(move: string, anyway: boolean) => void} send anyway: also if it wastes something
+ * @property {(move: string, anyway: boolean) => void} send anyway: even if it wastes something
  * @property {(chosen: string[]) => void} why
  * @property {() => void} changed
  */
@@ -34,7 +34,7 @@ export class Selection {
   }
 
   /**
-   * A new position begins anew; the same one shown again keeps what was touched.
+   * Shows a position; if it is the same as before, what was chosen stays.
    * @param {Sight} sight
    * @param {boolean} open false where nothing can be sent: in history, without a connection
    */
@@ -68,7 +68,7 @@ export class Selection {
 
   /**
    * @param {string} token
-   * @param {boolean} [unsure] true if it was too small for the finger: then a button confirms
+   * @param {boolean} [unsure] true if the hotspot was small for a finger; then a button confirms
    */
   touch(token, unsure = false) {
     if (!this.open || this.sent) return;
@@ -86,13 +86,13 @@ export class Selection {
     return this.copy().swapIn(token);
   }
 
-  /** The same turn, to try something with it. */
+  /** A copy, to try something. */
   copy() {
     return Object.assign(new Selection(this.handlers), this, { chosen: [...this.chosen] });
   }
 
   /**
-   * What is touched already when this token comes to it: what `touch` would leave of it.
+   * The tokens that remain chosen when `touch` adds this one.
    * @param {string} token
    */
   before(token) {
@@ -104,7 +104,7 @@ export class Selection {
   }
 
   /**
-   * Takes this token in place of another one of its kind; false if nothing legal comes of it.
+   * Replaces a chosen token of the same group by this one; false if no legal move has it.
    * @param {string} token
    */
   swapIn(token) {
@@ -121,7 +121,7 @@ export class Selection {
     return true;
   }
 
-  /** Takes a whole move as touched, to be looked at: it needs a last word. @param {string[]} tokens */
+  /** Chooses all tokens of a move; it needs a confirmation. @param {string[]} tokens */
   select(tokens) {
     if (!this.open || this.sent) return;
     this.chosen = [...tokens];
@@ -136,8 +136,8 @@ export class Selection {
   }
 
   /**
-   * True if the one move left needs no last word: the player has said what and where, it does
-   * nothing beside, and it can be taken back.
+   * True if the only move left needs no confirmation: the player has chosen what and where, it has
+   * no side effects, and it can be taken back.
    * @param {Choice} only
    */
   needsNoConfirmation(only) {
@@ -157,7 +157,7 @@ export class Selection {
     this.handlers.changed();
   }
 
-  /** Takes the last token back; false if there is none. */
+  /** Drops the last token; false if there is none. */
   dropLast() {
     const last = this.chosen.at(-1);
     if (last === undefined || this.sent) return false;
@@ -171,7 +171,7 @@ export class Selection {
   }
 
   /**
-   * Sends a move that was written, whatever was touched; false if none can be sent.
+   * Sends a typed move, whatever is chosen; false if nothing can be sent.
    * @param {string} move
    */
   sendTyped(move) {
@@ -181,7 +181,7 @@ export class Selection {
     return true;
   }
 
-  /** Ends the turn, or asks for the last word where that cannot be taken back. */
+  /** Ends the turn; asks for a confirmation first if that cannot be taken back. */
   endTurn() {
     const ending = this.choices.find(([text]) => text === this.sight?.end);
     if (!ending) return;
@@ -197,7 +197,7 @@ export class Selection {
     this.handlers.changed();
   }
 
-  /** The move was held back for a question; what was touched stays. */
+  /** The server asks whether the move is meant; what was chosen stays. */
   holdBack() {
     const move = this.sent;
     this.sent = "";
@@ -205,7 +205,7 @@ export class Selection {
     this.handlers.changed();
   }
 
-  /** Sends the move that was held back, whatever it wastes. */
+  /** Sends the held move again, whatever it wastes. */
   resendHeld() {
     const move = this.held;
     if (!move) return;

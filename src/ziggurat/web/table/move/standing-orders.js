@@ -1,4 +1,4 @@
-/** Standing orders: answers that are given without asking. */
+/** The dialog for standing orders: answers that are given without asking. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {OrderField, Sight} from "ziggurat/lib/types.js" */
@@ -21,7 +21,7 @@ export function bindOrders(page) {
 }
 
 /**
- * The buttons that lead there, and whether orders are in force.
+ * Shows the buttons of the dialog, and whether orders are in force.
  * @param {Sight} sight
  * @param {boolean} past
  */
@@ -57,7 +57,7 @@ function parseOrders(text) {
   return new Map(parts.map(([name, ...value]) => [name ?? "", value.join(" ")]));
 }
 
-/** The order in force as the fields call it. @param {Sight} sight */
+/** The orders in force, in the words of the form. @param {Sight} sight */
 function inWords({ orders, order_fields: fields }) {
   const said = [...parseOrders(orders)].map(([name, value]) => {
     const field = fields.find((one) => one.name === name);
@@ -86,11 +86,11 @@ function row(field, value) {
   );
 }
 
-/** The order's text as the dialog has it now. */
+/** The text of the orders in the form. */
 function formText() {
   const fields = [...the("orders-fields").querySelectorAll("select")];
-  const said = fields.filter((one) => one.value !== "");
-  return said.map((one) => `${one.dataset.order} ${one.value}`).join(", ");
+  const answered = fields.filter((one) => one.value !== "");
+  return answered.map((one) => `${one.dataset.order} ${one.value}`).join(", ");
 }
 
 /**

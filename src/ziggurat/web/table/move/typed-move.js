@@ -1,4 +1,4 @@
-/** A move that is typed in the notation of records, for whoever does not point. */
+/** The dialog for moves that are typed in the notation of records. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Selection} from "ziggurat/table/move/selection.js" */
@@ -42,9 +42,9 @@ export function openTypedMove({ selection }) {
   the("typing-text").focus();
 }
 
-/** A legal move of each kind. @param {Selection} turn */
-function examples(turn) {
-  const kinds = new Map(turn.choices.map(([text]) => [text.split(" ")[0] ?? "", text]));
+/** A legal move of each kind. @param {Selection} selection */
+function examples(selection) {
+  const kinds = new Map(selection.choices.map(([text]) => [text.split(" ")[0] ?? "", text]));
   return [...kinds.values()].slice(0, EXAMPLES);
 }
 
@@ -54,7 +54,7 @@ function showError(text) {
 }
 
 /**
- * The typed move was refused; false if none was typed.
+ * Shows that the typed move was refused; false if none was typed.
  * @param {string} text
  */
 export function showTypedMoveRefusal(text) {
@@ -64,7 +64,7 @@ export function showTypedMoveRefusal(text) {
   return true;
 }
 
-/** A typed move that was made needs its window no more. @param {Selection} turn */
-export function closeAnsweredTypedMove(turn) {
-  if (waiting && !turn.sent && !turn.held) /** @type {HTMLDialogElement} */ (the("typing")).close();
+/** Closes the dialog once the typed move has been made. @param {Selection} selection */
+export function closeAnsweredTypedMove(selection) {
+  if (waiting && !selection.sent && !selection.held) /** @type {HTMLDialogElement} */ (the("typing")).close();
 }

@@ -1,4 +1,4 @@
-/** A word before something is wasted; the player decides. */
+/** The warning before something is wasted, which the player can ignore. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 
@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from "ziggurat/lib/storage.js";
 
 const NAME = "ziggurat.warnings";
 
-/** True if waste is to be pointed out. */
+/** True if warnings are wanted. */
 export function areWarningsOn() {
   return readSetting(NAME) !== "off";
 }
@@ -37,7 +37,7 @@ export function openWarning(text) {
   openDialog("careful");
 }
 
-/** The table has changed: what was warned of is past. */
+/** Closes the warning, since the table has changed. */
 export function closeWarning() {
   /** @type {HTMLDialogElement} */ (the("careful")).close();
 }

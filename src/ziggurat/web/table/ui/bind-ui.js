@@ -1,4 +1,4 @@
-/** Lets everything work that belongs to no part of the game: tabs, focus, theme, tooltips, clicks. */
+/** Attaches what belongs to the page as a whole: tabs, focus, theme, tooltips, clicks. */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 
@@ -27,7 +27,7 @@ export function bindUi(page) {
   addEventListener("hashchange", () => location.reload());
 }
 
-/** Whoever clicks or types waits for no animation, and learns what a gauge shows. @param {TablePage} page */
+/** A click or key finishes animations; a click on a gauge explains it. @param {TablePage} page */
 function bindClicks(page) {
   document.addEventListener("click", ({ target }) => {
     const gauge = target instanceof Element && target.closest(".gauge[data-thing]");
@@ -39,14 +39,17 @@ function bindClicks(page) {
   addEventListener("keydown", (event) => isTyping(event) || finishShowing(page), true);
 }
 
-/** Shows at once what is still to be shown. @param {TablePage} page */
+/** Finishes animations and playback at once. @param {TablePage} page */
 function finishShowing({ playback, frameQueue }) {
   finishAnimations();
   playback.skip();
   frameQueue.flush();
 }
 
-/** True if a key writes into a field, or does nothing by itself. @param {KeyboardEvent} event */
+/**
+ * True if a key writes into a field, or is a shortcut of the browser.
+ * @param {KeyboardEvent} event
+ */
 function isTyping({ target, shiftKey, ctrlKey, altKey, metaKey }) {
   const field = target instanceof Element && target.closest("input:not([type=range]), select");
   return field || shiftKey || ctrlKey || altKey || metaKey;

@@ -8,7 +8,7 @@ import { say } from "ziggurat/lib/i18n.js";
 let requestedClause = "";
 
 /**
- * The number of a clause; it opens the clause's text.
+ * A button with the number of a clause, which opens its text.
  * @param {string} game
  * @param {string} rule
  */

@@ -1,20 +1,23 @@
-/** The focus is never lost: if what had it is drawn anew or has gone, it goes to what is nearest. */
+/**
+ * Keeps the keyboard focus: if its element is replaced or removed, the focus moves to the nearest
+ * one.
+ */
 
-const MOVE = '#choices button:not([aria-pressed="true"])';
-const NEAR = {
-  "#choices, #controls": MOVE,
+const NEXT_CHOICE = '#choices button:not([aria-pressed="true"])';
+const FALLBACKS = {
+  "#choices, #controls": NEXT_CHOICE,
   "#history": "#slider",
   "#stage": '#stage [data-at][tabindex="0"]',
   "#tiles": '#tiles [data-at][tabindex="0"]',
   "#log": ".entry.now button",
   "#draft": "#try",
 };
-const LAST = "#play";
+const LAST_RESORT = "#play";
 
 /** @type {string[]} */
 let selectors = [];
 
-/** Remembers where the focus is; a click beside everything takes it away on purpose. */
+/** Tracks the focused element; a pointer takes the focus away on purpose. */
 export function trackFocus() {
   addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && !target.closest("dialog")) selectors = fallbackSelectors(target);
@@ -24,13 +27,13 @@ export function trackFocus() {
     dialog.addEventListener("close", restoreFocus);
 }
 
-/** The selectors of an element, the nearest first. @param {Element} element */
+/** Selectors for an element and its fallbacks, the nearest first. @param {Element} element */
 function fallbackSelectors(element) {
-  const near = Object.entries(NEAR).find(([area]) => element.closest(area));
-  return [selectorOf(element), near?.[1] ?? "", LAST].filter((place) => place !== "");
+  const near = Object.entries(FALLBACKS).find(([area]) => element.closest(area));
+  return [selectorOf(element), near?.[1] ?? "", LAST_RESORT].filter((place) => place !== "");
 }
 
-/** What finds an element again when it is drawn anew. @param {Element} element */
+/** A selector that finds an element again after it has been replaced. @param {Element} element */
 function selectorOf(element) {
   const { at, token, tab, thing } = /** @type {HTMLElement} */ (element).dataset;
   const holder = element.closest("[data-part], [data-seat], [data-number]");
@@ -44,7 +47,7 @@ function selectorOf(element) {
   return element.closest(".entry") ? `.entry[data-number="${number}"] button` : "";
 }
 
-/** Puts the focus where it was, or near. */
+/** Restores a lost focus. */
 export function restoreFocus() {
   if (!isFocusLost() || document.querySelector("dialog[open]")) return;
   for (const place of selectors)
@@ -52,7 +55,7 @@ export function restoreFocus() {
       if (isFocusable(element)) return /** @type {HTMLElement} */ (element).focus({ preventScroll: true });
 }
 
-/** True if what has the focus cannot be used, or nothing has it. */
+/** True if no usable element has the focus. */
 function isFocusLost() {
   const active = document.activeElement;
   return !active || active === document.body || !isFocusable(active);

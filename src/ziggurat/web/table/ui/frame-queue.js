@@ -1,4 +1,4 @@
-/** What can wait is done frame by frame; whoever does something meanwhile has it all done at once. */
+/** Work that is spread over several frames; `flush` does the rest at once. */
 
 import { nextFrame } from "ziggurat/lib/dom.js";
 
@@ -9,7 +9,7 @@ export class FrameQueue {
   }
 
   /**
-   * One piece after the other, and between them the screen is drawn.
+   * Runs one piece a frame.
    * @param {(() => void)[]} pieces
    */
   async run(...pieces) {

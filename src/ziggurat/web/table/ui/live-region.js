@@ -1,4 +1,4 @@
-/** What those hear who do not see the table: what happened, then what is asked, each once. */
+/** The live region for screen readers: what happened, then what is asked, each once. */
 
 /** @import {Entry, Sight} from "ziggurat/lib/types.js" */
 
@@ -6,22 +6,23 @@ import { make, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { sentences } from "ziggurat/table/view/log.js";
 
-const KEPT = 12;
+/** How many lines stay in the region. */
+const MAX_OLD_LINES = 12;
 
 let table = "";
 let announced = 0;
 let lastQuestion = "";
 
-/** Says something to a screen reader, and to nobody else. @param {string[]} lines */
+/** Lets screen readers read these lines. @param {string[]} lines */
 export function announce(...lines) {
   const place = the("told");
-  const old = [...place.children].slice(0, -KEPT);
+  const old = [...place.children].slice(0, -MAX_OLD_LINES);
   for (const one of old) one.remove();
   place.append(...lines.filter((line) => line !== "").map((line) => make("p", {}, line)));
 }
 
 /**
- * Tells what is new at the table. What happened before the page was opened stands in the log.
+ * Announces what is new; what happened before the page was opened is in the log.
  * @param {Sight} sight
  * @param {Entry[]} log
  */
@@ -39,7 +40,7 @@ export function announceNews(sight, log) {
 }
 
 /**
- * Tells of a position that is only looked at, or thought of.
+ * Announces an earlier position, or one of a draft.
  * @param {Sight} sight
  * @param {Entry[]} log
  */

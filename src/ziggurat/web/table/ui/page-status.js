@@ -1,4 +1,4 @@
-/** The frame of a table's page: tabs, dialogs, title, the bar that tells of the connection. */
+/** The status of the page: title, connection, doubts about the game, covers. */
 
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
@@ -17,7 +17,7 @@ export function showTitle(sight) {
   the("game-title").textContent = sight.title;
 }
 
-/** What is odd about a game that was read from a text. @param {Sight} sight */
+/** Shows what is odd about an imported game. @param {Sight} sight */
 export function showDoubts({ doubts }) {
   const words = doubts.length ? [say("look-doubt"), ...doubts].join(" ") : "";
   if (the("doubt-text").textContent === words) return;
@@ -26,7 +26,7 @@ export function showDoubts({ doubts }) {
 }
 
 /**
- * A calm bar while there is no connection.
+ * Shows a bar while there is no connection.
  * @param {"on" | "off"} state
  */
 export function showConnection(state) {
@@ -35,7 +35,7 @@ export function showConnection(state) {
 }
 
 /**
- * What lies behind a cover can be neither reached nor heard.
+ * Covers the page; what is behind the cover is inert.
  * @param {"covered" | "curtained"} by
  * @param {boolean} on
  */
@@ -47,7 +47,7 @@ export function coverPage(by, on) {
 }
 
 /**
- * Covers the page with one of its states; null: the table itself.
+ * Covers the page with a message; null: shows the table.
  * @param {"loading" | "wrong-link" | "no-table" | "bad" | null} name
  */
 export function showPageState(name) {

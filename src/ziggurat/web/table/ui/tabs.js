@@ -5,7 +5,7 @@ import { the } from "ziggurat/lib/dom.js";
 /** The tabs that share a place beside the board. */
 const SIDE = ["log", "chat"];
 
-/** Tabs show one panel; dialogs close by their buttons and by a click beside them. */
+/** Tabs show a panel; dialogs close by their buttons or a click beside them. */
 export function bindTabsAndDialogs() {
   the("doubt-close").addEventListener("click", () => (the("doubt").hidden = true));
   for (const button of document.querySelectorAll("[data-tab]"))
@@ -20,7 +20,7 @@ export function bindTabsAndDialogs() {
 }
 
 /**
- * On a desk, log and chat share a place; on a phone all panels do.
+ * Shows a panel. On wide screens log and chat share a place, on phones all panels do.
  * @param {string} name
  */
 export function showTab(name) {
@@ -39,7 +39,7 @@ export function showTab(name) {
   if (SIDE.includes(name)) list.scrollTop = list.scrollHeight;
 }
 
-/** What is asked for among the boards comes into sight, unless the map is asked about too. */
+/** Scrolls to the side board that is asked about, unless the main board is asked about too. */
 function scrollToAskedBoard() {
   if (document.querySelector("#stage .asked")) return;
   document.querySelector("#tiles .asked")?.scrollIntoView({ block: "center" });

@@ -1,4 +1,4 @@
-/** A message at the foot of the page, which stays until it has been read. */
+/** Messages at the foot of the page, which close by themselves. */
 
 /** @import {Glance} from "ziggurat/lib/types.js" */
 
@@ -12,7 +12,7 @@ const STAY = 9000;
 let toastTimer = 0;
 
 /**
- * Says something at the foot of the page until it is closed or has been read.
+ * Shows a message at the foot of the page.
  * @param {string} text
  * @param {{rule?: string, game?: string, kind?: string}} [more]
  */
@@ -21,7 +21,7 @@ export function showToast(text, { rule = "", game = "", kind = "" } = {}) {
   openToast(kind, STAY, words, clauseButton(game, rule));
 }
 
-/** Says what something is, as a tip would, to whoever touched it. @param {Glance} glance */
+/** Explains what was touched, as a tooltip would. @param {Glance} glance */
 export function showExplanation({ title, about }) {
   const lines = about.map((line) => make("p", {}, line));
   const words = make("div", { class: "text" }, make("strong", {}, title), ...lines);
@@ -30,7 +30,7 @@ export function showExplanation({ title, about }) {
 
 /**
  * @param {string} kind
- * @param {number} time milliseconds until it goes by itself
+ * @param {number} time milliseconds until it closes
  * @param {(Node | null)[]} parts
  */
 function openToast(kind, time, ...parts) {

@@ -1,4 +1,4 @@
-/** A word beside what is pointed at, and a longer one that stays until it has been read. */
+/** Tooltips beside what is pointed at, focused, or held with a finger. */
 
 /** @import {Glance} from "ziggurat/lib/types.js" */
 
@@ -6,15 +6,17 @@ import { fill, make, moveAboveDialogs, the } from "ziggurat/lib/dom.js";
 import { previewSentences, showPreview } from "ziggurat/table/move/preview.js";
 import { announce } from "ziggurat/table/ui/live-region.js";
 
-const HOLD = 450;
-const REST = 90;
-const STAY = 9000;
-const STIR = 6;
-const THINGS = "[data-at]:not(body), [data-token], [data-tip]";
+/** Milliseconds that a finger is held to open a tooltip. */
+const LONG_PRESS = 450;
+/** Milliseconds until the preview is fetched. */
+const PREVIEW_DELAY = 90;
+/** Pixels that the mouse moves after a click before tooltips open again. */
+const MOVE_THRESHOLD = 6;
+const TARGETS = "[data-at]:not(body), [data-token], [data-tip]";
 
 /**
- * Shows tips for whatever something is known about: at once what the page knows itself, then what
- * the server tells. Who holds a finger down reads, and chooses nothing.
+ * Shows tooltips: first what the page knows itself, then the server's preview. A finger that is held
+ * down opens a tooltip and chooses nothing.
  * @param {(element: Element) => string[]} linesOf
  * @param {(element: Element) => Promise<Glance | null>} fetchPreview
  */
@@ -22,8 +24,8 @@ export function bindTooltips(linesOf, fetchPreview) {
   const tip = the("tip");
   let timer = 0;
   let held = false;
-  /** Where the mouse was pressed: what then comes under it unasked, nobody has pointed at. */
-  let pressed = { x: -STIR, y: -STIR };
+  /** Where the mouse was pressed; what then appears under it is not pointed at. */
+  let pressed = { x: -MOVE_THRESHOLD, y: -MOVE_THRESHOLD };
   /** @type {Element | null} */
   let shown = null;
   /**
@@ -41,18 +43,18 @@ export function bindTooltips(linesOf, fetchPreview) {
   const show = (event) => {
     const finger = event.type === "pointerdown";
     const element = /** @type {Element} */ (event.target)?.closest?.(
-      finger ? `${THINGS}, button[title]` : THINGS,
+      finger ? `${TARGETS}, button[title]` : TARGETS,
     );
     if (element === shown && !tip.hidden) return;
     clearTimeout(timer);
     shown = element;
-    const lines = element ? (element.matches(THINGS) ? linesOf(element) : [titleOf(element)]) : [];
+    const lines = element ? (element.matches(TARGETS) ? linesOf(element) : [titleOf(element)]) : [];
     tip.hidden = !lines.length;
     if (!element) return;
     fill(tip, ...lines.map((line, at) => make(at ? "p" : "strong", { class: at ? "" : "name" }, line)));
     moveAboveDialogs(tip);
     if (lines.length) placeBeside(tip, element.getBoundingClientRect());
-    timer = setTimeout(() => void more(element, event.type === "focusin"), REST);
+    timer = setTimeout(() => void more(element, event.type === "focusin"), PREVIEW_DELAY);
   };
   const hide = () => {
     clearTimeout(timer);
@@ -61,7 +63,7 @@ export function bindTooltips(linesOf, fetchPreview) {
   };
   addEventListener("pointerover", (event) => {
     const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
-    if (event.pointerType === "mouse" && far > STIR) show(event);
+    if (event.pointerType === "mouse" && far > MOVE_THRESHOLD) show(event);
   });
   addEventListener("focusin", (event) => {
     if (/** @type {Element} */ (event.target).matches?.(":focus-visible")) show(event);
@@ -80,7 +82,7 @@ export function bindTooltips(linesOf, fetchPreview) {
     timer = setTimeout(() => {
       show(event);
       held = shown !== null;
-    }, HOLD);
+    }, LONG_PRESS);
   });
   addEventListener("contextmenu", (event) => held && event.preventDefault());
   const ended = (/** @type {Event} */ event) => held && event.stopPropagation();
@@ -89,7 +91,7 @@ export function bindTooltips(linesOf, fetchPreview) {
   addEventListener("scroll", hide, true);
 }
 
-/** What a button without words is for: a finger cannot hover. @param {Element} button */
+/** The title of a button, for fingers, which cannot hover. @param {Element} button */
 function titleOf(button) {
   return /** @type {HTMLElement} */ (button).title;
 }

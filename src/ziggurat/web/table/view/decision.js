@@ -17,7 +17,7 @@ import { restoreFocus } from "ziggurat/table/ui/focus.js";
 import { highlightEntry, showNews } from "ziggurat/table/view/log.js";
 
 /**
- * What is asked in a position, and what can be done.
+ * Shows what is asked in a position, and what can be done.
  * @param {TablePage} page
  * @param {Sight} sight
  */
@@ -43,7 +43,7 @@ export function showDecision(page, sight) {
   showSelection(page);
 }
 
-/** Shows what can be touched now, and what has been. @param {TablePage} page */
+/** Shows what can be chosen now, and what has been chosen. @param {TablePage} page */
 export function showSelection(page) {
   const { sight, selection } = page;
   if (!sight) return;
@@ -60,7 +60,7 @@ export function showSelection(page) {
   void showForecast(page);
 }
 
-/** What would come of the move that can be sent as it stands. @param {TablePage} page */
+/** Shows the consequences of the move that can be confirmed. @param {TablePage} page */
 async function showForecast({ selection, previews }) {
   const place = the("forecast");
   const { ready, chosen } = selection;
@@ -73,7 +73,7 @@ async function showForecast({ selection, previews }) {
   if (!place.hidden) the("extra").hidden = true;
 }
 
-/** The button that leads to a draft and back. @param {TablePage} page */
+/** Shows the button that starts or ends a draft. @param {TablePage} page */
 function showTry({ draft }) {
   the("try").hidden = !draft.on && draft.refusal !== "";
   the("try").setAttribute("aria-pressed", String(draft.on));

@@ -1,4 +1,4 @@
-/** The game told in sentences; an entry leads to its position. */
+/** The log of moves; an entry leads to its position. */
 
 /** @import {Entry, Seat, Sight} from "ziggurat/lib/types.js" */
 
@@ -9,7 +9,7 @@ import { say } from "ziggurat/lib/i18n.js";
 let rendered = [];
 let followsNewest = true;
 
-/** The newest entry stays in sight unless the reader has scrolled away from it. */
+/** Keeps the newest entry visible unless the reader has scrolled away from it. */
 export function bindLogScroll() {
   const list = the("entries");
   let touched = 0;
@@ -23,7 +23,7 @@ export function bindLogScroll() {
 }
 
 /**
- * Who looks back reads the log there; in the present, the newest entry is followed again.
+ * Scrolls to an entry; null: to the newest, which is followed again.
  * @param {number | null} at
  */
 export function scrollToEntry(at) {
@@ -65,7 +65,7 @@ export function showLog(entries, sight, jump) {
 }
 
 /**
- * Who begins, and how that came.
+ * Shows who begins, and how that was decided.
  * @param {HTMLElement} list
  * @param {Sight} sight
  */
@@ -78,14 +78,14 @@ function showBeginning(list, { seats: [first], order }) {
   /** @type {HTMLElement} */ (list.querySelector(".begins")).textContent = sentence;
 }
 
-/** Nothing of the log stays in the page. */
+/** Removes all entries. */
 export function clearLog() {
   rendered = [];
   the("entries").replaceChildren();
 }
 
 /**
- * What an entry says; of a move that nothing came of, what it was.
+ * The sentences of an entry; without any, what the move was.
  * @param {Entry} entry
  * @param {Seat | undefined} player
  */
@@ -105,7 +105,7 @@ export function entryLines(entry, player) {
 }
 
 /**
- * An entry that says nothing belongs to the one before, if that is by the same player.
+ * The element of an entry. One without sentences is hidden if the same player made the move before.
  * @param {Entry} entry
  * @param {Entry | undefined} before
  * @param {Seat[]} seats
@@ -129,7 +129,7 @@ function logEntry(entry, before, seats, jump) {
   );
 }
 
-/** A standing order gave this answer; who gave the order reads which. @param {Entry} entry */
+/** Says that a standing order gave this answer; its player reads which one. @param {Entry} entry */
 function because({ automatic, because: order }) {
   if (!automatic) return null;
   const words = order ? say("because", { order }) : say("automatic");
@@ -137,7 +137,7 @@ function because({ automatic, because: order }) {
 }
 
 /**
- * What happened last, for somebody who waits.
+ * Shows the last move to a player who waits.
  * @param {Entry | undefined} entry
  * @param {Sight} sight
  */
@@ -151,7 +151,7 @@ export function showNews(entry, sight) {
 }
 
 /**
- * A line between what I have done and what came after it.
+ * Shows a line after the last own move.
  * @param {HTMLElement} list
  * @param {Entry[]} entries
  * @param {number | null} seat
@@ -165,7 +165,7 @@ function showSinceMarker(list, entries, seat) {
   list.querySelectorAll("li.entry")[last]?.after(marker);
 }
 
-/** Lights the entry that led to this position. @param {number} at */
+/** Highlights the entry that led to a position. @param {number} at */
 export function highlightEntry(at) {
   const list = the("entries");
   for (const one of list.querySelectorAll(`li.entry.now, li.entry[data-number="${at}"]`)) {

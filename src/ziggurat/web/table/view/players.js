@@ -1,4 +1,4 @@
-/** The players in turn order, what lies before them, and who is waited for. */
+/** The players in turn order, what they have, and whose turn it is. */
 
 /** @import {Sight, Seat, Gauge} from "ziggurat/lib/types.js" */
 
@@ -19,7 +19,7 @@ let rows = new Map();
 /**
  * @param {Sight} sight
  * @param {(seat: Seat) => void} opened
- * @param {{from?: Point | null, quiet?: boolean}} [how] where points come from; quiet: no motion
+ * @param {{from?: Point | null, quiet?: boolean}} [how] `from`: where points come from; `quiet`: no animation
  */
 export function showPlayers(sight, opened, { from = null, quiet = false } = {}) {
   const now = new Map();
@@ -41,7 +41,7 @@ export function showPlayers(sight, opened, { from = null, quiet = false } = {}) 
 }
 
 /**
- * A row stays as long as it says the same.
+ * Renders the rows that have changed.
  * @param {Sight} sight
  * @param {(seat: Seat) => void} opened
  */
@@ -113,7 +113,7 @@ function playerRow(sight, seat, opened) {
   );
 }
 
-/** Who answers for a seat, in words. @param {Seat} seat */
+/** Who plays a seat, in words. @param {Seat} seat */
 function kindOf(seat) {
   if (seat.substitute) return say("bot-for", { player: seat.name || seat.called });
   if (seat.kind === "bot") return say("a-bot-level", { level: seat.level });
@@ -121,7 +121,7 @@ function kindOf(seat) {
 }
 
 /**
- * Gauges side by side, of which one is reached by Tab and the others by arrows.
+ * The gauges of a row; Tab reaches one of them, arrows the others.
  * @param {Gauge[]} all
  * @param {string} [player] whose they are; empty if they are nobody's
  */
@@ -132,7 +132,7 @@ function gaugeRow(all, player = "") {
 }
 
 /**
- * A count; whoever touches it is told what it is.
+ * A count with its sign; a click explains it.
  * @param {Gauge} one
  * @param {string} [player] whose it is
  */
@@ -157,8 +157,8 @@ export function gaugeElement(one, player = "") {
 }
 
 /**
- * What was won or lost rises from its gauge; points come flying from where they were won.
- * Everything is measured before anything is added.
+ * Shows changes at their gauges; points fly there from where they were won.
+ * Measures everything before it adds anything.
  * @param {Change[]} changes
  * @param {Point | null} from
  */
@@ -180,7 +180,7 @@ function gaugeInRow({ seat, gauge }) {
 }
 
 /**
- * Where points fly to: the gauge, or, where that is not seen, what leads to it.
+ * Where points fly to: the gauge, or the tab that leads to it if it is not visible.
  * @param {Change} change
  */
 function flightTarget({ seat, gauge }) {
@@ -225,7 +225,7 @@ function showPlume(place, text) {
 }
 
 /**
- * The table's people, as they come and go.
+ * Notes who is connected.
  * @param {Sight} sight
  * @param {number[]} here
  */

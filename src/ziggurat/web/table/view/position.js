@@ -10,7 +10,7 @@ import { showDecision } from "ziggurat/table/view/decision.js";
 import { setPresence, showPlayers } from "ziggurat/table/view/players.js";
 
 /**
- * All of a position at once.
+ * Shows all of a position at once.
  * @param {TablePage} page
  * @param {Sight} sight
  * @param {Map<string, string>} parts
@@ -22,7 +22,7 @@ export function showPosition(page, sight, parts) {
 }
 
 /**
- * The boards of a position.
+ * Shows the boards of a position.
  * @param {TablePage} page
  * @param {Sight} sight
  * @param {Map<string, string>} parts
@@ -39,7 +39,7 @@ export function showBoards(page, sight, parts, mover) {
 }
 
 /**
- * What lies before the players in a position.
+ * Shows what the players have in a position.
  * @param {TablePage} page
  * @param {Sight} sight
  */
@@ -51,7 +51,7 @@ export function showGauges(page, sight) {
 }
 
 /**
- * Who is connected, as it changes.
+ * Shows who is connected.
  * @param {TablePage} page
  * @param {Sight} current
  * @param {number[]} here the seats whose players are connected

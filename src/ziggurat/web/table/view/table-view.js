@@ -35,7 +35,7 @@ export async function showTable(page) {
   page.playback.receive(sight, page.parts, page.log, history.at === null && !draft.on);
 }
 
-/** Fetches and shows everything anew, in light or dark. @param {TablePage} page */
+/** Fetches and shows everything again in the new theme. @param {TablePage} page */
 export async function changeTheme(page) {
   if (!page.current) return;
   await loadArt(page.current.game);
