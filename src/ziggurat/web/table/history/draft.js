@@ -87,7 +87,8 @@ export class Draft {
     const refusal = this.refusal || (selection.sent && say("sending"));
     if (!sight || !current || refusal) return showToast(refusal);
     this.on = true;
-    Object.assign(this, { at: sight.at, seq: current.seq, sight: null, base: null, trail: [] });
+    Object.assign(this, { at: sight.at, seq: current.seq, sight: null, base: null });
+    this.undoStack = [];
     selection.clear();
     this.renderBar();
     showSelection(this.page);
