@@ -131,7 +131,8 @@ def drawn() -> str:
             "<title>The layers of Ziggurat, drawn from its imports</title>",
             '<rect width="100%" height="100%" fill="#faf6ee"/>',
             '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" '
-            'markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8Z" fill="#8a6d3b"/></marker></defs>',
+            'markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8Z" fill="#8a6d3b"/></marker>'
+            "</defs>",
             *shapes,
             "</svg>",
             "",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from importlib.resources import files
 
 import pytest
 
 from ziggurat.i18n import speak
+from ziggurat.server.assets import web_files
 
-WEB = {file.name: file for file in files("ziggurat.web").iterdir() if file.is_file()}
+WEB = web_files()
 TEMPLATES = sorted(name for name in WEB if name.endswith(".html"))
 MODULES = sorted(name for name in WEB if name.endswith(".js"))
 KEYS = {key.removeprefix("page.") for key in speak("page").messages if key.startswith("page.")}
@@ -23,7 +23,7 @@ KBD = {"Enter", "Esc", "u", "e", "h", "c", "l", "r", "t", "b", "d", "m", "n", "N
 
 
 def text(name: str) -> str:
-    return WEB[name].read_text(encoding="utf-8")
+    return WEB[name].decode("utf-8")
 
 
 class Template(HTMLParser):

@@ -155,7 +155,7 @@ def test_everybody_is_shown_as_he_sees_himself(game: str) -> None:
 def test_names_cannot_leave_their_place(game: str) -> None:
     html = file_of(game)
     assert "<img" not in html and "onerror=alert(1)>" not in html
-    assert html.count("</script>") == 3
+    assert html.count("</script>") == 4
     told = unpacked(html)
     assert tuple(seat["name"] for seat in told["seats"]) == NAMES
     assert "&lt;/script&gt;&lt;img src=x" in html and "{{game}} &lt;!--" in html
@@ -166,12 +166,12 @@ def test_the_file_allows_itself_nothing_but_its_own_script(game: str) -> None:
     html = file_of(game)
     found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)
     assert found is not None
-    script = re.search(r"<script>(.*)</script>", html, re.DOTALL)
+    imports = re.search(r'<script type="importmap">(.*?)</script>', html)
+    script = re.search(r'<script type="module">(.*)</script>', html)
     style = re.search(r"<style>(.*)</style>", html, re.DOTALL)
-    assert script is not None and style is not None
-    assert found[1] == (
-        f"default-src 'none'; script-src '{digest(script[1])}'; style-src '{digest(style[1])}'"
-    )
+    assert imports is not None and script is not None and style is not None
+    scripts = f"'{digest(imports[1])}' '{digest(script[1])}' data:"
+    assert found[1] == (f"default-src 'none'; script-src {scripts}; style-src '{digest(style[1])}'")
     assert not re.search(r'(?:src|href)="(?!#)', html)
 
 

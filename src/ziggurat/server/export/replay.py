@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import json
 import re
-from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import cache
-from hashlib import sha256
 from html import escape
 
 from ...core.match import Match
@@ -21,37 +19,38 @@ from ...core.state import State
 from ...i18n import Catalogue, speak, told
 from ...i18n.narration import narration_of
 from ...ui import Gauge, renderer_of, ui_of
-from ..http.routes.pages import web_files
+from ..assets import data_import_map, modules, source_hash, template, web_files
 from ..views.audience_view import called, log, result
 from ..views.points import points
 from ..views.win_chances import course
-from .bundle import bundle
 from .delta import Film, Piece, Things, cut, packed
 
-_STYLES = ("house.css", "chart.css", "replay.css")
+_PAGE = "replay"
+_STYLES = ("lib/base.css", "charts/chart.css", "replay/replay.css")
+_START = 'import "ziggurat/replay/replay.js";'
 _FIELD = re.compile(r"\{\{([\w.-]+)\}\}")
 _ALWAYS = ("part-",)
-"""Messages whose keys are put together by the script."""
+"""Beginnings of message keys that modules put together."""
 
 
 def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: bool = True) -> str:
     """The file: who played under which names, and on which day; and who was ahead, if wanted."""
     say, page = speak(match.game.short, language), speak("page", language)
-    style, script = _style(), _script()
+    style, imports = _style(), data_import_map(_PAGE)
     title = _title(match, names, day, say)
     game = _game(match, names, title, say, page)
     game["course"] = course(match, say) if ahead else None
     fields = {
         "lang": language,
         "title": escape(title),
-        "policy": _policy(style, script),
+        "policy": _policy(style, imports),
         "style": style,
-        "script": script,
-        "words": _inline(_words(page, script)),
+        "import-map": imports,
+        "script": _START,
+        "words": _inline(_words(page)),
         "game": packed(game),
     }
-    template = web_files()["replay.html"].decode("utf-8")
-    return _FIELD.sub(lambda found: _filled(found[1], fields, page), template)
+    return _FIELD.sub(lambda field: _filled(field[1], fields, page), template(_PAGE))
 
 
 def _filled(field: str, fields: dict[str, str], page: Catalogue) -> str:
@@ -77,30 +76,21 @@ def _style() -> str:
     return "".join(web_files()[name].decode("utf-8") for name in _STYLES)
 
 
-@cache
-def _script() -> str:
-    """The player; what would end the element that it stands in is no word of it."""
-    found = bundle(web_files(), "replay.js")
-    assert "</script" not in found and "<!--" not in found
-    return found
-
-
-def _policy(style: str, script: str) -> str:
+def _policy(style: str, imports: str) -> str:
     """Nothing is loaded from anywhere, and nothing runs but what is written here."""
-    return f"default-src 'none'; script-src '{_hash(script)}'; style-src '{_hash(style)}'"
+    scripts = f"{source_hash(imports)} {source_hash(_START)} data:"
+    return f"default-src 'none'; script-src {scripts}; style-src {source_hash(style)}"
 
 
-def _hash(text: str) -> str:
-    return "sha256-" + b64encode(sha256(text.encode("utf-8")).digest()).decode("ascii")
-
-
-def _words(page: Catalogue, script: str) -> dict[str, object]:
-    """The messages that the script can say."""
+def _words(page: Catalogue) -> dict[str, object]:
+    """The messages that the modules can say."""
+    texts = modules(_PAGE).values()
     return {
         key: message
         for key, message in page.messages.items()
         for name in (key.removeprefix("page."),)
-        if key.startswith("page.") and (f'"{name}"' in script or name.startswith(_ALWAYS))
+        if key.startswith("page.")
+        and (name.startswith(_ALWAYS) or any(f'"{name}"' in text for text in texts))
     }
 
 
@@ -115,7 +105,7 @@ def _inline(told: object) -> str:
 def _game(
     match: Match, names: Sequence[str], title: str, say: Catalogue, page: Catalogue
 ) -> dict[str, object]:
-    """Everything, as `replay.js` reads it."""
+    """Everything, as `replay/recording.js` reads it."""
     state, renderer = match.state, renderer_of(match.game)
     narration = narration_of(match.game)
     pictures, pieces = _pictures(match, say)

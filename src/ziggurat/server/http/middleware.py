@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from ..assets import is_current
 from ..logging import failed, noted
 from ..tables.errors import Failed, TooLarge, TooMany
 from .error_handlers import refusal_answer
@@ -23,21 +24,26 @@ _BURST = 5
 """So many seconds' worth of requests may come at once."""
 _ADDRESSES = 10_000
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
+
+def policy(*scripts: str) -> str:
+    """The Content-Security-Policy; ``scripts`` are the hashes of inline scripts that may run."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            " ".join(("script-src 'self'", *scripts)),
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
     )
-)
+
+
 HEADERS = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": policy(),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -116,8 +122,7 @@ class Guard:
             noted("request", method=scope["method"], path=_path(scope), status=status, ms=spent)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        counted = scope["path"].startswith(("/api/", "/health"))
-        if counted and not self.rates.allows(address_of(scope)):
+        if _is_counted(scope["path"]) and not self.rates.allows(address_of(scope)):
             await refusal_answer(TooMany("too-many"), heard(HTTPConnection(scope)))(
                 scope, receive, send
             )
@@ -140,6 +145,13 @@ class Guard:
             await refusal_answer(Failed("failed"), heard(HTTPConnection(scope)))(
                 scope, receive, send
             )
+
+
+def _is_counted(path: str) -> bool:
+    """Whether a request costs a visitor part of their rate: files of the page do not."""
+    if path.startswith("/web/"):
+        return not is_current(path)
+    return path.startswith(("/api/", "/health"))
 
 
 async def _read(scope: Scope, receive: Receive) -> Receive:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from hashlib import sha256
 from html import escape
-from importlib.resources import files
 
 from fastapi import APIRouter, Request, Response
 from starlette.concurrency import run_in_threadpool
@@ -16,39 +14,23 @@ from starlette.exceptions import HTTPException
 from ....core.game import Game
 from ....core.registry import all_games
 from ....i18n import LANGUAGES, OWN_NAMES, Catalogue, rules, speak
-from ...export.bundle import bundle, slim
+from ...assets import (
+    edition,
+    import_map,
+    media_type,
+    preloads,
+    root,
+    source_hash,
+    template,
+    web_files,
+)
 from ..language import chosen
+from ..middleware import policy
 from ..rules_page import example, rulebook
 
 ROUTER = APIRouter(include_in_schema=False)
 _FIELD = re.compile(r"\{\{([\w.-]+)\}\}")
-_KINDS = {
-    "js": "text/javascript",
-    "css": "text/css",
-    "svg": "image/svg+xml",
-    "png": "image/png",
-    "webmanifest": "application/manifest+json",
-}
-_SCRIPTS = ("start.js", "table.js", "rules.js")
-"""The scripts that pages load."""
 _FOREVER = "public, max-age=31536000, immutable"
-
-
-@cache
-def web_files() -> dict[str, bytes]:
-    """Every file of the browser client, by its name."""
-    folder = files("ziggurat.web")
-    found = {file.name: file for file in folder.iterdir() if file.is_file()}
-    return {name: file.read_bytes() for name, file in found.items() if not name.endswith(".py")}
-
-
-@cache
-def edition() -> str:
-    """A name for this state of all files: a page never gets files of two states."""
-    digest = sha256()
-    for name, content in sorted(web_files().items()):
-        digest.update(name.encode() + content)
-    return digest.hexdigest()[:12]
 
 
 @cache
@@ -59,13 +41,14 @@ def page(name: str, language: str, **own: str) -> str:
     inline = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
     fixed = {
         "words": inline,
-        "root": f"/web/{edition()}",
+        "root": root(),
+        "import-map": import_map(),
+        "preloads": preloads(name),
         "lang": language,
         "languages": _languages(language),
         **own,
     }
-    template = web_files()[name].decode("utf-8")
-    return _FIELD.sub(lambda found: _filled(found[1], fixed, say), template)
+    return _FIELD.sub(lambda field: _filled(field[1], fixed, say), template(name))
 
 
 def _filled(field: str, fixed: dict[str, str], say: Catalogue) -> str:
@@ -81,23 +64,27 @@ def _languages(chosen: str) -> str:
 
 
 def html(name: str, request: Request) -> Response:
-    """A page in the language that its reader has chosen, or that his browser prefers."""
+    """A page in the language that its reader has chosen, or that their browser prefers."""
     return _sent(page(name, chosen(request)))
 
 
 def _sent(text: str) -> Response:
-    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
+    headers = {
+        "Cache-Control": "no-cache",
+        "Vary": "Accept-Language, Cookie",
+        "Content-Security-Policy": policy(source_hash(import_map())),
+    }
     return Response(text, media_type="text/html", headers=headers)
 
 
 @ROUTER.api_route("/", methods=["GET", "HEAD"])
 async def start_page(request: Request) -> Response:
-    return html("start.html", request)
+    return html("start", request)
 
 
 @ROUTER.api_route("/t/{table_id}", methods=["GET", "HEAD"])
 async def table_page(request: Request, table_id: str) -> Response:
-    return html("table.html", request)
+    return html("table", request)
 
 
 @ROUTER.api_route("/rules/{game}", methods=["GET", "HEAD"])
@@ -140,24 +127,13 @@ def _rules(game: Game, language: str) -> str:
     books = [other for other in all_games() if rules(other.short)]
     others = "".join(_book(other, language, other is game) for other in books)
     told_too = {"title": escape(say("table.title")), "short": short, "games": others}
-    return page("rules.html", language, chapters=listed, rules=told, **told_too)
+    return page("rules", language, chapters=listed, rules=told, **told_too)
 
 
-@cache
-def _served(name: str) -> bytes | None:
-    """A file as it is sent: a page's script in one piece, nothing that only readers need."""
-    content = web_files().get(name)
-    if content is not None and name in _SCRIPTS:
-        return bundle(web_files(), name).encode()
-    if content is not None and name.endswith((".js", ".css")):
-        return slim(content.decode("utf-8")).encode()
-    return content
-
-
-@ROUTER.get("/web/{version}/{name}")
-async def file(version: str, name: str) -> Response:
-    content = _served(name) if name in web_files() else None
-    kind = _KINDS.get(name.rpartition(".")[2])
+@ROUTER.get("/web/{version}/{path:path}")
+async def file(version: str, path: str) -> Response:
+    """A file of the browser client; one of this edition may be kept forever."""
+    content, kind = web_files().get(path), media_type(path)
     if content is None or kind is None:
         raise HTTPException(404)
     lasting = _FOREVER if version == edition() else "no-cache"
@@ -166,7 +142,7 @@ async def file(version: str, name: str) -> Response:
 
 @ROUTER.get("/favicon.ico")
 async def favicon() -> Response:
-    content = web_files().get("icon.svg")
+    content = web_files().get("lib/icons/icon.svg")
     if content is None:
         raise HTTPException(404)
     return Response(content, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})

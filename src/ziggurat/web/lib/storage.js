@@ -1,0 +1,109 @@
+/** What this browser stores: tables with the secrets of their seats, and settings. */
+
+/**
+ * @typedef {{seat: number, player: string, kind: string, secret: string}} Key
+ *   the secret of a seat; `kind` is `me`, `friend`, or `link` if the seat was opened by its link
+ * @typedef {{table: string, game: string, title: string, made: string, keys: Key[]}} StoredTable
+ *   a table; `made` is when it was first seen here
+ */
+
+const TABLES = "ziggurat.tables";
+/** How many tables are stored; the oldest are dropped. */
+const MAX_TABLES = 60;
+
+/** The stored tables, the newest first. @returns {StoredTable[]} */
+export function storedTables() {
+  try {
+    const tables = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
+    return Array.isArray(tables) ? tables : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} table
+ * @returns {StoredTable | undefined}
+ */
+export function storedTable(table) {
+  return storedTables().find((one) => one.table === table);
+}
+
+/** @param {StoredTable} table */
+export function storeTable(table) {
+  const others = storedTables().filter((one) => one.table !== table.table);
+  writeSetting(TABLES, JSON.stringify([table, ...others].slice(0, MAX_TABLES)));
+}
+
+/** @param {string} table */
+export function forgetTable(table) {
+  writeSetting(TABLES, JSON.stringify(storedTables().filter((one) => one.table !== table)));
+}
+
+/**
+ * The keys of the seats that play in this browser.
+ * @param {string} table
+ * @returns {Key[]}
+ */
+export function ownKeys(table) {
+  return storedTable(table)?.keys.filter((key) => key.kind === "me") ?? [];
+}
+
+const MOVES_SEEN = "ziggurat.seen";
+
+/** How many moves each seat of each table has been shown. @returns {Record<string, number>} */
+function seenCounts() {
+  try {
+    const counts = JSON.parse(readSetting(MOVES_SEEN) || "{}");
+    return counts && typeof counts === "object" ? counts : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * How many moves of a table this seat has been shown here; null if none ever.
+ * @param {string} table
+ * @param {number} seat
+ */
+export function movesSeen(table, seat) {
+  const moves = seenCounts()[`${table} ${seat}`];
+  return typeof moves === "number" ? moves : null;
+}
+
+/**
+ * @param {string} table
+ * @param {number[]} seats
+ * @param {number} moves
+ */
+export function storeMovesSeen(table, seats, moves) {
+  if (!seats.length) return;
+  const keys = seats.map((seat) => `${table} ${seat}`);
+  const others = Object.entries(seenCounts()).filter(([key]) => !keys.includes(key));
+  const all = [...others.slice(-4 * MAX_TABLES), ...keys.map((key) => [key, moves])];
+  writeSetting(MOVES_SEEN, JSON.stringify(Object.fromEntries(all)));
+}
+
+/**
+ * The setting of this name; empty if there is none.
+ * @param {string} name
+ */
+export function readSetting(name) {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+export function writeSetting(name, text) {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    /* without storage the page still works */
+  }
+}

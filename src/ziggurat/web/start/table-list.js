@@ -1,0 +1,47 @@
+/** The tables that this browser knows, to return to or to forget. */
+
+/** @import {StoredTable} from "ziggurat/lib/storage.js" */
+
+import { fill, make, the } from "ziggurat/lib/dom.js";
+import { say } from "ziggurat/lib/i18n.js";
+import { forgetTable, storedTables } from "ziggurat/lib/storage.js";
+
+export function showTableList() {
+  const tables = storedTables();
+  the("shelf-empty").hidden = tables.length > 0;
+  fill(the("tables"), ...tables.map(tableRow));
+}
+
+/** @param {StoredTable} stored */
+function tableRow(stored) {
+  const dates = /** @type {const} */ ({ dateStyle: "medium", timeStyle: "short" });
+  const link = make(
+    "a",
+    { href: address(stored) },
+    make("b", {}, stored.title),
+    make("small", {}, new Date(stored.made).toLocaleString([], dates)),
+  );
+  return make("li", { "data-table": stored.table }, link, forgetButton(stored.table));
+}
+
+/**
+ * The page of a table; where only one seat is known here by its link, with its secret.
+ * @param {StoredTable} stored
+ */
+function address({ table, keys }) {
+  const [only, second] = keys.filter((key) => key.kind !== "friend");
+  const hash = only && !second && only.kind === "link" ? `#${only.secret}` : "";
+  return `/t/${table}${hash}`;
+}
+
+/** @param {string} table */
+function forgetButton(table) {
+  const label = say("forget");
+  const click = () => {
+    forgetTable(table);
+    showTableList();
+    const next = document.querySelector("#tables .plain") ?? the("shelf-title");
+    /** @type {HTMLElement} */ (next).focus();
+  };
+  return make("button", { type: "button", class: "plain", "aria-label": label, title: label, click }, "×");
+}

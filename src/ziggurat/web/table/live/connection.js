@@ -1,0 +1,170 @@
+/** The WebSocket of a table: it reconnects by itself and repeats unanswered requests. */
+
+/** @import {Sight, Refusal, Line} from "ziggurat/lib/types.js" */
+
+import { randomId } from "ziggurat/lib/http.js";
+
+/**
+ * @typedef {object} Handlers are called with what the server sends
+ * @property {(sight: Sight) => void} sight
+ * @property {(lines: Line[]) => void} chat
+ * @property {(here: number[], watching: number) => void} people
+ * @property {(refusal: Refusal) => void} refused
+ * @property {(state: "on" | "off") => void} line
+ * @property {(code: number) => void} closed the server has refused the connection for good
+ */
+
+/** Codes after which the page does not connect again. */
+const FINAL_CODES = [4400, 4401, 4404];
+const ABNORMAL_CLOSURE = 1006;
+/** Milliseconds before each attempt to connect again. */
+const RETRY_DELAYS = [300, 700, 1500, 3000, 6000, 10000];
+/** Milliseconds without an answer after which a connection is taken for lost. */
+const ANSWER_TIMEOUT = 10000;
+
+export class Connection {
+  /**
+   * @param {string} table
+   * @param {string} secret
+   * @param {Handlers} handlers
+   * @param {() => boolean} dark
+   */
+  constructor(table, secret, handlers, dark) {
+    this.table = table;
+    this.secret = secret;
+    this.handlers = handlers;
+    this.dark = dark;
+    this.socket = /** @type {WebSocket | null} */ (null);
+    this.seq = /** @type {number | null} */ (null);
+    this.moves = 0;
+    this.lastChat = 0;
+    this.tries = 0;
+    this.ended = false;
+    this.on = false;
+    this.timer = 0;
+    /** @type {Map<string, object>} */
+    this.unanswered = new Map();
+    this.awake = () => this.retry();
+    this.gone = () => this.drop();
+    addEventListener("online", this.awake);
+    addEventListener("offline", this.gone);
+    document.addEventListener("visibilitychange", this.awake);
+    this.connect();
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live`);
+    this.socket = socket;
+    socket.addEventListener("open", () => this.transmit(this.hello()));
+    socket.addEventListener("message", (event) => {
+      if (this.socket === socket) this.receive(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", (event) => {
+      if (this.socket === socket) this.lost(event.code);
+    });
+  }
+
+  hello() {
+    const { secret, seq, moves, lastChat } = this;
+    const dark = this.dark();
+    const language = document.documentElement.lang;
+    return { type: "hello", secret: secret || null, seq, moves, chat: lastChat, dark, language };
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    if (message.type === "sight") {
+      this.seq = message.seq;
+      this.moves = message.moves;
+      this.handlers.sight(message);
+      if (!this.on) this.restored();
+    } else if (message.type === "chat") {
+      for (const line of message.lines) this.lastChat = Math.max(this.lastChat, line.number);
+      this.handlers.chat(message.lines);
+    } else if (message.type === "people") {
+      this.handlers.people(message.here, message.watching);
+    } else {
+      this.unanswered.delete(message.id);
+      if (message.type === "refused" || message.type === "why") this.handlers.refused(message);
+    }
+  }
+
+  restored() {
+    this.on = true;
+    this.tries = 0;
+    this.handlers.line("on");
+    for (const [id, message] of this.unanswered) this.deliver(id, message);
+  }
+
+  /** @param {number} code */
+  lost(code) {
+    this.on = false;
+    if (this.ended) return;
+    if (FINAL_CODES.includes(code)) {
+      this.end();
+      this.handlers.closed(code);
+      return;
+    }
+    this.handlers.line("off");
+    const pause = RETRY_DELAYS[Math.min(this.tries++, RETRY_DELAYS.length - 1)] ?? 0;
+    this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
+  }
+
+  /** Connects at once when the page is visible again or the network is back. */
+  retry() {
+    const trying = this.socket && this.socket.readyState !== 3;
+    if (this.ended || this.on || document.hidden || trying) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  /** Gives up a connection before the browser notices that the network is gone. */
+  drop() {
+    const { socket } = this;
+    if (this.ended || !socket || socket.readyState > 1) return;
+    this.socket = null;
+    socket.close();
+    this.lost(ABNORMAL_CLOSURE);
+  }
+
+  /** @param {object} message */
+  transmit(message) {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  /**
+   * Sends a request until it is answered, and returns its id.
+   * @param {Record<string, unknown>} request
+   */
+  send(request) {
+    const id = randomId();
+    const message = { ...request, id };
+    this.unanswered.set(id, message);
+    if (this.on) this.deliver(id, message);
+    return id;
+  }
+
+  /**
+   * Sends a message, and gives up the connection if it is not answered in time.
+   * @param {string} id
+   * @param {object} message
+   */
+  deliver(id, message) {
+    const { socket } = this;
+    this.transmit(message);
+    setTimeout(() => {
+      if (this.unanswered.has(id) && this.socket === socket) this.drop();
+    }, ANSWER_TIMEOUT);
+  }
+
+  end() {
+    this.ended = true;
+    this.on = false;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.awake);
+    removeEventListener("offline", this.gone);
+    document.removeEventListener("visibilitychange", this.awake);
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,85 @@
+/** What touching a token does: it is chosen, sent as part of a move, or explained. */
+
+/** @import {TablePage} from "ziggurat/table/page.js" */
+
+import { the } from "ziggurat/lib/dom.js";
+import { say } from "ziggurat/lib/i18n.js";
+import { Selection } from "ziggurat/table/move/selection.js";
+import { areWarningsOn } from "ziggurat/table/move/warnings.js";
+import { showTab } from "ziggurat/table/ui/tabs.js";
+import { showExplanation, showToast } from "ziggurat/table/ui/toast.js";
+import { showSelection } from "ziggurat/table/view/decision.js";
+
+/** Milliseconds within which a second tap may follow that wants to enlarge. */
+const DOUBLE_TAP = 700;
+
+/** @param {TablePage} page */
+export function createSelection(page) {
+  return new Selection({
+    send: (move, anyway) => sendMove(page, move, anyway),
+    why: (chosen) =>
+      page.draft.on
+        ? void page.draft.explainRefusal(chosen)
+        : page.connection?.send({ type: "why", chosen }),
+    changed: () => {
+      the("toast").hidden = true;
+      showSelection(page);
+      if (document.body.dataset.panel === "tiles") setTimeout(() => showConfirmation(page), DOUBLE_TAP);
+    },
+  });
+}
+
+/**
+ * Sends a move; what is chosen in a draft becomes a step of the draft.
+ * @param {TablePage} page
+ * @param {string} move
+ * @param {boolean} anyway true if no warning is wanted
+ */
+function sendMove({ draft, connection, current }, move, anyway) {
+  if (document.body.dataset.panel === "tiles") showTab("play");
+  if (draft.on) return draft.step(move);
+  const careful = areWarningsOn() && !anyway;
+  connection?.send({ type: "move", seq: current?.seq, move, careful });
+}
+
+/**
+ * On a phone, what was chosen on a side board is confirmed in another tab.
+ * @param {TablePage} page
+ */
+function showConfirmation({ selection }) {
+  const reading = document.querySelector("dialog[open]");
+  if (selection.ready && !reading && document.body.dataset.panel === "tiles") showTab("play");
+}
+
+/**
+ * @param {TablePage} page
+ * @param {string} token
+ * @param {boolean} unsure true if the finger may have meant something beside it
+ */
+export function touchToken(page, token, unsure) {
+  const { selection } = page;
+  if (!selection.accepts(token)) return void explainToken(page, token);
+  const lens = /** @type {HTMLDialogElement} */ (the("lens"));
+  const legal = selection.narrowed.next.has(token);
+  selection.touch(token, unsure);
+  if (legal && lens.open) lens.close();
+}
+
+/**
+ * Explains what only informs, and refuses what could be chosen at another time. Whoever can choose
+ * nothing at all gets an explanation of everything.
+ * @param {TablePage} page
+ * @param {string} token
+ */
+export async function explainToken(page, token) {
+  const { sight, selection, draft } = page;
+  if (selection.sent) return;
+  const [key, chosen] = [selection.key, selection.chosen.length];
+  const glance = await page.previews.about(token);
+  if (page.sight !== sight || selection.key !== key || selection.chosen.length !== chosen) return;
+  const idle = !draft.on && (page.current?.seat === null || page.current?.over);
+  if (glance?.title && (glance.informs || idle)) return showExplanation(glance);
+  if (page.mode.past) return showToast(say("not-in-past"));
+  if (!page.connection?.on) return showToast(say("connection-lost"));
+  selection.touch(token);
+}

@@ -1,0 +1,48 @@
+/** Shows a new state of the table: its title, its log, its news, then its position. */
+
+/** @import {TablePage} from "ziggurat/table/page.js" */
+
+import { loadArt } from "ziggurat/board/art.js";
+import { isDark } from "ziggurat/lib/theme.js";
+import { showLeaveButtons } from "ziggurat/table/dialogs/leave.js";
+import { showViewAsSelect, viewAs } from "ziggurat/table/history/view-as.js";
+import { showChatForm } from "ziggurat/table/live/chat.js";
+import { rememberTable } from "ziggurat/table/live/seating.js";
+import { alertTurn } from "ziggurat/table/live/turn-alerts.js";
+import { announceNews } from "ziggurat/table/ui/live-region.js";
+import { showDoubts, showPageState, showTitle } from "ziggurat/table/ui/page-status.js";
+import { showLog } from "ziggurat/table/view/log.js";
+
+/** @param {TablePage} page */
+export async function showTable(page) {
+  const { current: sight, draft, history } = page;
+  if (!sight) return;
+  await loadArt(sight.game);
+  if (sight !== page.current) return;
+  showPageState(null);
+  rememberTable(page, sight);
+  history.setLength(sight.moves);
+  showTitle(sight);
+  showLeaveButtons(sight);
+  showDoubts(sight);
+  showChatForm(sight.seat !== null);
+  showViewAsSelect(sight, page.viewedSeat);
+  document.body.classList.toggle("replay", sight.replay);
+  if (draft.on) draft.renderBar();
+  else showLog(page.log, sight, (at) => history.go(at));
+  alertTurn(sight);
+  announceNews(sight, page.log);
+  page.playback.receive(sight, page.parts, page.log, history.at === null && !draft.on);
+}
+
+/** Fetches and shows everything again in the new theme. @param {TablePage} page */
+export async function changeTheme(page) {
+  if (!page.current) return;
+  await loadArt(page.current.game);
+  page.playback.scenes.clear();
+  page.connection?.transmit({ type: "theme", dark: isDark() });
+  page.history.refresh();
+  page.draft.refresh();
+  if (page.viewedSeat !== null) viewAs(page, page.viewedSeat);
+  void showTable(page);
+}
