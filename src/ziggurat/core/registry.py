@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import warnings
 from importlib import import_module
+from threading import RLock
 from typing import TypeVar
 
 from .errors import RecordError
@@ -55,22 +56,24 @@ def _load_all() -> None:
     _load_entry_points()
 
 
-_entry_points_loaded = False
+_loaded = False
+_loading = RLock()
 
 
 def _load_entry_points() -> None:
     """Register the games of other packages, once. One that cannot be loaded is left out."""
-    global _entry_points_loaded
-    if _entry_points_loaded:
-        return
-    _entry_points_loaded = True
-    from importlib.metadata import entry_points  # slow to import, and seldom needed
+    global _loaded
+    with _loading:
+        if _loaded:
+            return
+        from importlib.metadata import entry_points  # slow to import, and seldom needed
 
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        try:
-            game = entry.load()
-        except Exception as error:
-            warnings.warn(f"{GROUP}: {entry.name}: {error!r}", RuntimeWarning, stacklevel=2)
-            continue
-        if isinstance(game, Game):
-            register(game)
+        for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+            try:
+                game = entry.load()
+            except Exception as error:
+                warnings.warn(f"{GROUP}: {entry.name}: {error!r}", RuntimeWarning, stacklevel=2)
+                continue
+            if isinstance(game, Game):
+                register(game)
+        _loaded = True
