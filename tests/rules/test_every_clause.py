@@ -8,6 +8,8 @@ import pytest
 
 from ziggurat import games
 
+pytestmark = pytest.mark.both_builds
+
 HERE = Path(__file__).parent
 DOCS = HERE.parent.parent / "src" / "ziggurat" / "locale" / "en" / "rules"
 GAMES = {"tigris": ("TE", 124), "terra": ("TM", 430)}

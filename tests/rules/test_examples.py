@@ -27,6 +27,8 @@ from ziggurat.tigris.events import Scored
 from ziggurat.tigris.face.exhibits import EXHIBITS as TIGRIS
 from ziggurat.tigris.face.staging import pictured as tigris_pictures
 
+pytestmark = pytest.mark.both_builds
+
 GAMES = {game.short: game for game in games()}
 ALL = [("tigris", rule) for rule in TIGRIS] + [("terra", rule) for rule in TERRA]
 LARGEST = 40_000

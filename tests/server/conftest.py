@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 from starlette.testclient import TestClient
 
+from tasks.tools import CHROMIUM, POSTGRES, Tool, is_required
 from tests.server.badly import Watched
 from tests.server.chromium import Device, NewContext, context_of, running_browser
 from tests.server.deals import deal_alike
 from tests.server.inside import server
 from tests.server.postgres import Cluster, running_cluster
 from tests.server.running import Running
-from tests.tools import CHROMIUM, POSTGRES, Tool, is_required
 
 NewServer = Callable[..., Running]
 

@@ -24,6 +24,8 @@ from ziggurat.terra.logs import LedgerReader, LogReader, result, trace
 from ziggurat.terra.logs.result import TRACE_COLUMNS
 from ziggurat.terra.options import LAXITIES
 
+pytestmark = pytest.mark.both_builds
+
 
 def test_the_reference_is_complete() -> None:
     assert len(GAMES) == 20

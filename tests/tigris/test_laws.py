@@ -27,6 +27,8 @@ from ziggurat.tigris.moves import MOVES, Exchange
 from ziggurat.tigris.view import turned_over
 from ziggurat.tigris.war import followers
 
+pytestmark = pytest.mark.law
+
 laws = settings(
     max_examples=60 * EFFORT, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

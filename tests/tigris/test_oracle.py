@@ -12,6 +12,8 @@ from ziggurat.tigris import GAME, TigrisState
 from ziggurat.tigris.box import COLOUR_NAMES
 from ziggurat.tigris.ranking import ranking, spread
 
+pytestmark = pytest.mark.both_builds
+
 
 def after(record: Mapping[str, object], moves: int) -> TigrisState:
     checked = Record.from_json(record)

@@ -11,6 +11,8 @@ from tests.twin import Twin
 from ziggurat import Record
 from ziggurat.tigris import GAME, TigrisState
 
+pytestmark = pytest.mark.law
+
 COUNTS = [
     ("dev-07", 74, "war", [4, 6, 14]),
     ("dev-18", 150, "war", [4, 6, 23]),

@@ -9,9 +9,9 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tasks.tools import AXE
 from tests.server.chromium import SIZES
 from tests.server.running import Running
-from tests.tools import AXE
 from tests.web.together import Screen, go_on, link, look, make_table
 from tests.web.watching import press
 

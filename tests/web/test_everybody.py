@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tasks.tools import AXE
 from tests.marks import long
 from tests.server.chromium import NewContext
 from tests.server.running import Running
-from tests.tools import AXE
 from tests.web.measures import cut_off, focus_is_drawn, nameless, unreachable
 from tests.web.playing import Clicker
 from tests.web.test_axe import grave

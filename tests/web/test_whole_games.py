@@ -14,6 +14,8 @@ from tests.web.playing import Clicker
 from tests.web.watching import PATIENCE, Watch, shot
 from ziggurat.locale import speak
 
+pytestmark = pytest.mark.law
+
 FEW = 30
 """A game in which less was clicked is no game."""
 

@@ -14,7 +14,6 @@ from starlette.responses import JSONResponse
 from . import afterwards, api, hints, library, looking, pages, socket
 from .answers import add_handlers
 from .guard import Guard, Rates
-from .listen import listen
 from .noting import noted
 from .robots import Robots
 from .settings import VERSION, Settings
@@ -66,6 +65,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     app.state.tables = Tables(store, threads, robots)
     hearing = None
     if store.shared:
+        from .listen import listen  # needs the extra postgres
+
         hearing = asyncio.create_task(listen(settings.database, app.state.tables))
     noted("started", version=VERSION, database=store.engine.dialect.name)
     try:

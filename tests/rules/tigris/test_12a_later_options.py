@@ -10,6 +10,8 @@ from ziggurat import Record
 from ziggurat.core import digest
 from ziggurat.tigris import GAME, TigrisState
 
+pytestmark = pytest.mark.both_builds
+
 LATER = {"monument_pay": "leader", "war_sides": "original", "building_pay": "placer"}
 
 
