@@ -42,7 +42,7 @@ def check(arguments: list[str] | None = None) -> None:
     python("-m", "mypy")
     if (ROOT / ".importlinter").exists():
         python("-c", "from importlinter.cli import lint_imports_command as lint; lint()")
-    python("-m", "deptry", ".")
+    python("-m", "deptry", "src")
     python("-m", "codespell_lib")
     if compiler := TSC.find():
         run(*node("node", str(compiler), "--project", str(WEB)))
