@@ -11,12 +11,13 @@ from tasks.lock import lock
 from tasks.long_runs import fuzz, laws
 from tasks.package import package
 from tasks.play import play
-from tasks.test import check, test
+from tasks.test import check, check_layers, test
 
 TASKS = {
     "play": play,
     "test": test,
     "check": check,
+    "layers": check_layers,
     "build": build,
     "package": package,
     "coverage": coverage,

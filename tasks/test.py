@@ -40,9 +40,14 @@ def check(arguments: list[str] | None = None) -> None:
     python("-m", "ruff", "check")
     python("-m", "ruff", "format", "--check")
     python("-m", "mypy")
-    if (ROOT / ".importlinter").exists():
-        python("-c", "from importlinter.cli import lint_imports_command as lint; lint()")
+    check_layers()
     python("-m", "deptry", "src")
     python("-m", "codespell_lib")
     if compiler := TSC.find():
         run(*node("node", str(compiler), "--project", str(WEB)))
+
+
+def check_layers(arguments: list[str] | None = None) -> None:
+    """Run import-linter, which has no ``python -m``, if there are contracts."""
+    if (ROOT / ".importlinter").exists():
+        python("-c", "from importlinter.cli import lint_imports_command as lint; lint()")
