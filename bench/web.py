@@ -23,11 +23,11 @@ import httpx
 from playwright.sync_api import Page
 
 from bench.frames import smooth
+from tasks.tools import CHROMIUM, POSTGRES
 from tests.support.chromium import running_browser
 from tests.support.people import make_table
 from tests.support.postgres import running_cluster
 from tests.support.servers import HTTP, Running
-from tests.tools import CHROMIUM, POSTGRES
 from ziggurat.core import Match
 from ziggurat.core.registry import find
 from ziggurat.core.seats import Seat

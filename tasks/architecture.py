@@ -157,6 +157,6 @@ def _box(name: str, left: float, top: float) -> str:
     )
 
 
-def main() -> None:
+def architecture(arguments: list[str]) -> None:
     """Write the picture."""
     PICTURE.write_text(drawn(), encoding="utf-8", newline="\n")

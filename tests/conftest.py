@@ -1,6 +1,7 @@
 """What several rooms of tests need."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +25,16 @@ def in_english() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ZIGGURAT_LANGUAGE", "en")
         yield
+
+
+CONTRACT = Path(__file__).parent / "core"
+"""The tests of what is compiled for all games."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """What shows a clause or the contract runs in both builds; other files mark themselves."""
+    if item.get_closest_marker("rule") or CONTRACT in item.path.parents:
+        item.add_marker("both_builds")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

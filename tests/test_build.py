@@ -4,9 +4,11 @@ import ast
 import importlib
 from pathlib import Path
 
+from tasks.test import NEVER_COMPILED
 from ziggurat import compiled
 
-SETUP = Path(__file__).parent.parent / "setup.py"
+TESTS = Path(__file__).parent
+SETUP = TESTS.parent / "setup.py"
 
 
 def listed() -> tuple[str, ...]:
@@ -24,3 +26,11 @@ def test_all_that_is_listed_is_compiled_or_nothing_is() -> None:
     for name in names:
         file = importlib.import_module(name).__file__
         assert file is not None and file.endswith(".py") is not compiled(), name
+
+
+def test_no_folder_that_is_tested_once_has_tests_for_both_builds() -> None:
+    for folder in NEVER_COMPILED:
+        assert (TESTS / folder).is_dir()
+        for path in (TESTS / folder).rglob("*.py"):
+            text = path.read_text(encoding="utf-8")
+            assert "both_builds" not in text and "@rule" not in text, path

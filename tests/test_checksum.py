@@ -5,6 +5,8 @@ import pytest
 from tests.support.checksum import checksum, checksum_of_bots, tables
 from ziggurat import find
 
+pytestmark = pytest.mark.both_builds
+
 GAMES = 143
 """Of each table: a thousand in all."""
 EXPECTED: dict[tuple[str, int], str] = {

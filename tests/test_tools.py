@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tools import TOOLS, Tool, is_required
+from tasks.tools import TOOLS, Tool, is_required
 
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)

@@ -17,7 +17,7 @@ from .core import (
 )
 from .core.rng import pick
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "IllegalMove",

@@ -1,6 +1,10 @@
 """Sums come to the same bits everywhere."""
 
+import pytest
+
 from ziggurat.bots.floats import add_up
+
+pytestmark = pytest.mark.both_builds
 
 
 def test_floats_are_added_from_left_to_right_without_correction() -> None:

@@ -9,6 +9,8 @@ import pytest
 from tests.support.catalogues import rules_file
 from ziggurat import all_games
 
+pytestmark = pytest.mark.both_builds
+
 HERE = Path(__file__).parent
 GAMES = {"tigris": ("TE", 124), "terra": ("TM", 430)}
 """The letters of each game's clauses, and the last number."""

@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 from starlette.testclient import TestClient
 
+from tasks.tools import CHROMIUM, POSTGRES, Tool, is_required
 from tests.support.asgi_client import server
 from tests.support.chromium import Device, NewContext, context_of, running_browser
 from tests.support.deals import deal_alike
 from tests.support.malformed import Watched
 from tests.support.postgres import Cluster, running_cluster
 from tests.support.servers import Running
-from tests.tools import CHROMIUM, POSTGRES, Tool, is_required
 
 NewServer = Callable[..., Running]
 

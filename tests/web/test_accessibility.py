@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tasks.tools import AXE
 from tests.support.chromium import NewContext
 from tests.support.marks import long
 from tests.support.page_measures import cut_off, focus_is_drawn, nameless, unreachable
@@ -17,7 +18,6 @@ from tests.support.page_playing import Clicker
 from tests.support.page_together import Screen, go_on, link, look, make_table, sit, watch
 from tests.support.page_watching import Watch
 from tests.support.servers import Running
-from tests.tools import AXE
 from tests.web.test_axe import grave
 from ziggurat.i18n import LANGUAGES
 

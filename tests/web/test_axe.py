@@ -9,11 +9,11 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tasks.tools import AXE
 from tests.support.chromium import SIZES
 from tests.support.page_together import Screen, go_on, link, look, make_table
 from tests.support.page_watching import press
 from tests.support.servers import Running
-from tests.tools import AXE
 
 BEGUN = 14
 GRAVE = ("serious", "critical")

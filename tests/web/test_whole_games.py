@@ -14,6 +14,8 @@ from tests.support.page_watching import PATIENCE, Watch, shot
 from tests.support.servers import Running
 from ziggurat.i18n import speak
 
+pytestmark = pytest.mark.law
+
 FEW = 30
 """A game in which less was clicked is no game."""
 

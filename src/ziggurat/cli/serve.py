@@ -99,6 +99,8 @@ def check_database(settings: "Settings", say: Catalogue) -> None:
         store.migrate()
         store.close()
     except (SQLAlchemyError, CommandError, OSError, ImportError) as error:
+        if isinstance(error, ImportError) and error.name == "psycopg":
+            raise UsageError(say("cli.serve-no-postgres")) from None
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise UsageError(say("cli.serve-database", detail=brief(reason))) from None
 

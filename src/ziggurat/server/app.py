@@ -22,7 +22,6 @@ from .http.routes import tables as api
 from .logging import noted
 from .settings import VERSION, Settings
 from .storage.executor import Threads
-from .storage.notify import listen
 from .storage.store import Store
 from .tables import hints
 from .tables.bot_runner import Robots
@@ -72,6 +71,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     app.state.tables = Tables(store, threads, robots)
     hearing = None
     if store.shared:
+        from .storage.notify import listen  # needs the extra postgres
+
         hearing = asyncio.create_task(listen(settings.database, app.state.tables))
     noted("started", version=VERSION, database=store.engine.dialect.name)
     try:

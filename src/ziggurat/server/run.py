@@ -31,7 +31,7 @@ def bound(settings: Settings, tries: int = 1) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((settings.host, settings.port + attempt))
-        except OSError:
+        except (OSError, OverflowError):  # the latter for a port beyond 65535
             listening.close()
             if attempt == tries - 1:
                 raise

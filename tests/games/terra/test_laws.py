@@ -28,6 +28,8 @@ from ziggurat.games.terra.offers import Offer
 from ziggurat.games.terra.options import AUCTIONS
 from ziggurat.games.terra.sources import Source
 
+pytestmark = pytest.mark.law
+
 laws = settings(
     max_examples=40 * EFFORT, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

@@ -24,6 +24,8 @@ from ziggurat.games.terra.logs import LedgerReader, LogReader, result, trace
 from ziggurat.games.terra.logs.result import TRACE_COLUMNS
 from ziggurat.games.terra.options import LAXITIES
 
+pytestmark = pytest.mark.both_builds
+
 
 def test_the_reference_is_complete() -> None:
     assert len(GAMES) == 20

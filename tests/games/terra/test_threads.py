@@ -12,6 +12,8 @@ from ziggurat.games.terra.exchange import folded, folded_both, plan
 from ziggurat.games.terra.goods import Goods
 from ziggurat.games.terra.moves import BUILD, DIG
 
+pytestmark = pytest.mark.both_builds
+
 THREADS = 8
 PAIRS = [(burned, coins) for coins in range(30, 60) for burned in range(1, 30)]
 """Exchanges that no other test asks for: nothing is known of them yet."""

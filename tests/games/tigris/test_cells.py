@@ -14,6 +14,8 @@ from ziggurat import compiled
 from ziggurat.games.tigris import cells, cells_native, cells_plain
 from ziggurat.games.tigris.cells import Cell
 
+pytestmark = pytest.mark.both_builds
+
 a_cell = st.sampled_from(cells.CELLS)
 some_cells = st.frozensets(a_cell, max_size=90)
 

@@ -28,6 +28,8 @@ from ziggurat.games.tigris.ui.example_setup import pictured as tigris_pictures
 from ziggurat.i18n import speak
 from ziggurat.ui import ui_of
 
+pytestmark = pytest.mark.both_builds
+
 GAMES = {game.short: game for game in all_games()}
 ALL = [("tigris", rule) for rule in TIGRIS] + [("terra", rule) for rule in TERRA]
 LARGEST = 40_000

@@ -29,6 +29,8 @@ from ziggurat.games.tigris.view import turned_over
 from ziggurat.games.tigris.war import followers
 from ziggurat.ui import renderer_of
 
+pytestmark = pytest.mark.law
+
 laws = settings(
     max_examples=60 * EFFORT, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

@@ -12,6 +12,8 @@ from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.box import COLOUR_NAMES
 from ziggurat.games.tigris.ranking import ranking, spread
 
+pytestmark = pytest.mark.both_builds
+
 
 def after(record: Mapping[str, object], moves: int) -> TigrisState:
     checked = Record.from_json(record)

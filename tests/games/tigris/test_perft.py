@@ -12,6 +12,8 @@ from ziggurat import Record
 from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.notation.restore import restore
 
+pytestmark = pytest.mark.law
+
 COUNTS = [
     ("dev-07", 74, "war", [4, 6, 14]),
     ("dev-18", 150, "war", [4, 6, 23]),

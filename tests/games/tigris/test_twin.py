@@ -14,6 +14,8 @@ from ziggurat.core.rng import pick
 from ziggurat.games.tigris import GAME
 from ziggurat.games.tigris.moves import MOVES
 
+pytestmark = pytest.mark.law
+
 
 @settings(max_examples=12 * EFFORT, deadline=None)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 4), options=all_options)

@@ -7,6 +7,8 @@ from ziggurat import IllegalMove, Match, Record, RecordError
 from ziggurat.games.terra import GAME, TerraState
 from ziggurat.games.terra.logs import LogReader, read_log, result, trace, write_log
 
+pytestmark = pytest.mark.both_builds
+
 HEAD = """option strict-leech
 score SCORE2,SCORE3,SCORE4,SCORE5,SCORE6,SCORE7
 delete BON6

@@ -11,6 +11,8 @@ from ziggurat import Record, RecordError
 from ziggurat.core.rng import pick
 from ziggurat.games.tigris import GAME, TigrisState
 
+pytestmark = pytest.mark.both_builds
+
 DYNASTIES = ("potter", "lion", "archer", "bull")
 DEFAULTS: dict[str, str | bool] = {
     "board": "classic",

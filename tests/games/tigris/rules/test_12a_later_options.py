@@ -11,6 +11,8 @@ from ziggurat.core import digest
 from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.notation.restore import restore
 
+pytestmark = pytest.mark.both_builds
+
 LATER = {"monument_pay": "leader", "war_sides": "original", "building_pay": "placer"}
 
 

@@ -1,4 +1,4 @@
-"""What the tests need beside Python's packages, and where it is; standard library only."""
+"""Finds the programs that tests need beside Python's packages."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-WEB = Path(__file__).parent / "web"
+WEB = Path(__file__).parent.parent / "tests" / "web"
+"""The folder whose package-lock.json pins TypeScript and axe-core."""
 
 
 def chromium() -> Path | None:
     """A browser of the Chromium family; the variable CHROMIUM names another one."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    found = [os.environ.get("CHROMIUM")] + [shutil.which(name) for name in names]
-    return next((Path(path) for path in found if path), None)
+    paths = [os.environ.get("CHROMIUM")] + [shutil.which(name) for name in names]
+    return next((Path(path) for path in paths if path), None)
 
 
 def postgres() -> Path | None:
-    """The folder with initdb and postgres; Debian keeps one a version, not on the PATH."""
+    """The folder with initdb and postgres; on Debian there is one per version, not on the PATH."""
     suffix = ".exe" if os.name == "nt" else ""
     folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
     versions = Path("/usr/lib/postgresql").glob("*/bin")
@@ -31,20 +32,20 @@ def postgres() -> Path | None:
 
 
 def tsc() -> Path | None:
-    """The compiler that `npm ci` puts into tests/web; node runs it."""
+    """The TypeScript compiler that `npm ci` puts into tests/web; node runs it."""
     script = WEB / "node_modules" / "typescript" / "bin" / "tsc"
     return script if script.exists() else None
 
 
 def axe() -> Path | None:
-    """The script with the rules of axe-core, which `npm ci` puts there as well."""
+    """The script of axe-core, which `npm ci` puts into tests/web as well."""
     script = WEB / "node_modules" / "axe-core" / "axe.min.js"
     return script if script.exists() else None
 
 
 @dataclass(frozen=True)
 class Tool:
-    """Something to install, what for, and the packages of Debian that bring it."""
+    """A program, what it is used for, and the Debian packages that contain it."""
 
     name: str
     find: Callable[[], Path | None]
@@ -52,17 +53,17 @@ class Tool:
     packages: tuple[str, ...] = ()
 
     def reason(self) -> str:
-        """Why tests are skipped where the tool is missing."""
+        """Why tests are skipped if the tool is missing."""
         return f"{self.name} is not installed: no {self.use}"
 
 
 CHROMIUM = Tool("Chromium", chromium, "tests in a browser", ("chromium", "fonts-liberation"))
 POSTGRES = Tool("PostgreSQL", postgres, "tests with PostgreSQL", ("postgresql",))
 TSC = Tool("TypeScript", tsc, "check of the types in the page's modules")
-AXE = Tool("axe-core", axe, "check of the pages for people with other eyes and hands")
+AXE = Tool("axe-core", axe, "check of the pages for accessibility")
 TOOLS = (CHROMIUM, POSTGRES, TSC, AXE)
 
 
 def is_required() -> bool:
-    """With CI=true nothing may be missing."""
+    """With CI=true a missing tool is a failure."""
     return os.environ.get("CI", "").lower() in ("1", "true")

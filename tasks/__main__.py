@@ -1,0 +1,46 @@
+"""``python -m tasks NAME``: runs one task in the current environment."""
+
+from __future__ import annotations
+
+import sys
+
+from tasks.architecture import architecture
+from tasks.bench import bench
+from tasks.build import build
+from tasks.coverage import coverage
+from tasks.lock import lock
+from tasks.long_runs import fuzz, laws
+from tasks.package import package
+from tasks.play import play
+from tasks.test import check, check_layers, test
+
+TASKS = {
+    "play": play,
+    "test": test,
+    "check": check,
+    "layers": check_layers,
+    "architecture": architecture,
+    "build": build,
+    "package": package,
+    "coverage": coverage,
+    "bench": bench,
+    "laws": laws,
+    "fuzz": fuzz,
+    "lock": lock,
+}
+
+
+def main() -> None:
+    name, *arguments = sys.argv[1:] or [""]
+    if name not in TASKS:
+        sys.exit(f"tasks: {' '.join(TASKS)}")
+    try:
+        TASKS[name](arguments)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except OSError as error:
+        sys.exit(f"{name}: {error}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+"""Measures speed."""
+
+from __future__ import annotations
+
+from tasks.build import build, compiled_environment
+from tasks.install_tools import install_tools
+from tasks.process import python
+
+
+def bench(arguments: list[str]) -> None:
+    """Measure the rules beside other libraries or, with ``web``, the page and the server."""
+    build([])
+    if arguments[:1] == ["web"]:
+        install_tools()
+        python("-m", "bench.web", *arguments[1:], **compiled_environment())
+    else:
+        python("-m", "ziggurat", "bench", *arguments, **compiled_environment())
