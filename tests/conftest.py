@@ -1,4 +1,4 @@
-"""What several rooms of tests need."""
+"""Fixtures and the order of all tests."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.support.pebbles import Pebbles
 from ziggurat.core.registry import _games, register
 
 SLOW = ("server", "web", "arena", "bots")
-"""Rooms whose files take longer than others, the longest first."""
+"""Folders whose files take longer than others, the longest first."""
 
 
 @pytest.fixture
@@ -38,11 +38,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files with long tests first, then the slow rooms, so that nobody waits for the last one."""
+    """Files with long tests first, then slow folders, so that nobody waits for the last one."""
     long = {item.path for item in items if item.get_closest_marker("long")}
 
     def place(item: pytest.Item) -> tuple[bool, int]:
-        room = item.path.parent.name
-        return item.path not in long, SLOW.index(room) if room in SLOW else len(SLOW)
+        folders = item.path.parts
+        slow = [number for number, folder in enumerate(SLOW) if folder in folders]
+        return item.path not in long, slow[0] if slow else len(SLOW)
 
     items.sort(key=place)
