@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import PydanticCustomError
 
-from ..tables.drafts import MAX_STEPS
+from ..tables.drafts import MAX_DRAFT_STEPS
 
 LARGEST_TEXT = 2 * 1024 * 1024
 """A log of a whole game has some ten thousand letters; people write comments, too."""
@@ -113,7 +113,7 @@ class Aside(Wish):
     """A position beside the present: so many real moves, and some that are not."""
 
     at: Count
-    steps: Annotated[list[MoveText], Field(max_length=MAX_STEPS)] = []
+    steps: Annotated[list[MoveText], Field(max_length=MAX_DRAFT_STEPS)] = []
 
 
 class DraftWish(Aside):

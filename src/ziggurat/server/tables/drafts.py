@@ -14,7 +14,7 @@ from .bot_runner import choose
 from .errors import Stale
 from .table import Table
 
-MAX_STEPS = 60
+MAX_DRAFT_STEPS = 60
 """Moves in one draft."""
 _MAX_BOT_MOVES = 40
 """Moves that bots make in one draft."""
@@ -75,7 +75,7 @@ def _step(draft: Draft, number: int, text: str) -> None:
 def answer(table: Table, draft: Draft) -> None:
     """Let bots answer for the others until the own seat is asked again, or the game is over."""
     match, steps = draft.match, len(draft.steps)
-    for _ in range(steps, min(steps + _MAX_BOT_MOVES, MAX_STEPS)):
+    for _ in range(steps, min(steps + _MAX_BOT_MOVES, MAX_DRAFT_STEPS)):
         actor = draft.actor
         if actor is None or actor == draft.seat:
             return

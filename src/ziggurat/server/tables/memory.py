@@ -34,6 +34,10 @@ class MemoryStore:
         self._now = now
         self._rows: dict[str, _Row] = {}
 
+    def journal_of(self, id: str) -> tuple[JournalEntry, ...]:
+        """All that is stored of a table's journal."""
+        return tuple(self._rows[id].journal)
+
     async def add(self, table: NewTable) -> None:
         if table.id in self._rows:
             raise EntryTaken
