@@ -31,10 +31,12 @@ from tests.support.servers import HTTP, Running
 from ziggurat.core import Match
 from ziggurat.core.registry import find
 from ziggurat.core.seats import Seat
-from ziggurat.server.storage.executor import Threads
-from ziggurat.server.storage.store import Sitting, Store
-from ziggurat.server.tables.table import Table, made
-from ziggurat.server.tables.tables import kept
+from ziggurat.server.storage.database import Database
+from ziggurat.server.storage.store import SqlStore
+from ziggurat.server.tables.journal import entries_since
+from ziggurat.server.tables.model import NewTable, SeatHolder
+from ziggurat.server.tables.registry import without_moves
+from ziggurat.server.tables.table import Table
 from ziggurat.server.views.audience_view import sight
 
 GAMES = ("tigris", "terra")
@@ -215,14 +217,15 @@ async def _storing(url: str) -> int:
 
 def shares(name: str, database: str, game: str) -> None:
     """What a move costs: rules, picture and the rest of two sights, database."""
-    store = Store(database)
-    store.migrate()
+    tables = Database(database)
+    tables.migrate()
     spent = {"rules": 0.0, "picture": 0.0, "sights": 0.0, "database": 0.0}
     record = find(game).deal(3, {}, Random(1))
-    store.add(f"bench-{game}", game, kept(record), [Sitting("person", "", "")] * 3, 0)
-    threads = Threads(1)
+    seats = (SeatHolder("person", "", ""),) * 3
+    tables.add(NewTable(f"bench-{game}", game, without_moves(record), seats, 0))
+    store = SqlStore(tables)
     match, rng = Match(record), Random(2)
-    table = Table(f"bench-{game}", match, (Sitting("person", "", ""),) * 3, store, threads)
+    table = Table(f"bench-{game}", match, seats, store)
     number = 0
     while not match.state.over and number < MOVES:
         text = rng.choice([move.text for move in match.state.legal_moves()])
@@ -233,8 +236,9 @@ def shares(name: str, database: str, game: str) -> None:
         match, number = trial, number + 1
         table.match = match
         clock = perf_counter()
-        store.append(table.id, len(table.journal), made(match, len(match.history) - 1))
-        table.journal += made(match, len(match.history) - 1)
+        entries = entries_since(match, len(match.history) - 1)
+        tables.append(table.id, table.seq, entries)
+        table.journal.extend(entries)
         spent["database"] += perf_counter() - clock
         clock = perf_counter()
         table.gallery.parts(match.game, match.state, False, "en")
@@ -246,7 +250,6 @@ def shares(name: str, database: str, game: str) -> None:
     total = sum(spent.values())
     told = ", ".join(f"{part} {share / total:.0%}" for part, share in spent.items())
     tell(f"{name}, {game}: ms a move, two sights", total / number * 1000, told)
-    threads.close()
     store.close()
 
 

@@ -23,7 +23,7 @@ from ziggurat.core.seats import Seat
 from ziggurat.games.terra.locale.event_messages import event_message
 from ziggurat.i18n import ENGLISH, LANGUAGES, Catalogue, reason_words
 from ziggurat.i18n.narration import narration_of
-from ziggurat.server.tables.explain import why
+from ziggurat.server.tables.explain import explain
 from ziggurat.ui import renderer_of, tokens_of, ui_of
 
 CODE = re.compile(r"[^a-z]*|[a-z]?\d+|[A-Z]+\w*|player\d|[a-z_]+:[A-Z].*")
@@ -163,5 +163,5 @@ def refusals(match: Match, say: Catalogue) -> None:
     for seat in map(Seat, range(len(match.state.names))):
         parts = "".join(renderer.parts(match.state.view(seat), say, dark=False).values())
         for place in sorted(set(re.findall(r'data-at="([^"]+)"', parts))):
-            message = why(match, seat, [place], None, say)["message"]
+            message = explain(match, seat, [place], None, say)["message"]
             assert not notation_in(message), place

@@ -24,10 +24,10 @@ def dealer() -> Random:
 
 def deal_by(patch: pytest.MonkeyPatch, seed: int) -> None:
     """The server inside the test deals what this seed brings, whatever ``DEAL`` says."""
-    patch.setattr("ziggurat.server.tables.tables.SystemRandom", lambda: Random(seed))
+    patch.setattr("ziggurat.server.tables.registry.SystemRandom", lambda: Random(seed))
 
 
 def deal_alike(patch: pytest.MonkeyPatch) -> None:
     """From now on, in this process, as long as the patch lasts."""
-    patch.setattr("ziggurat.server.tables.tables.SystemRandom", dealer)
-    patch.setattr("ziggurat.server.tables.tables.USUAL_ORDER", LISTED)
+    patch.setattr("ziggurat.server.tables.registry.SystemRandom", dealer)
+    patch.setattr("ziggurat.server.tables.registry.DEFAULT_ORDER", LISTED)

@@ -92,12 +92,12 @@ def check_database(settings: "Settings", say: Catalogue) -> None:
     from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
-    from ..server.storage.store import Store
+    from ..server.storage.database import Database
 
     try:
-        store = Store(settings.database)
-        store.migrate()
-        store.close()
+        database = Database(settings.database)
+        database.migrate()
+        database.close()
     except (SQLAlchemyError, CommandError, OSError, ImportError) as error:
         if isinstance(error, ImportError) and error.name == "psycopg":
             raise UsageError(say("cli.serve-no-postgres")) from None

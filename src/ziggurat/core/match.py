@@ -31,7 +31,7 @@ class Played:
 
 
 class Match:
-    """A record, the states it went through, and the door for the next move."""
+    """A record being played: its moves, the states they led to, and undo."""
 
     def __init__(self, record: Record) -> None:
         self.game: Game = find(record.game)
@@ -82,7 +82,7 @@ class Match:
         return self._make(text, seat, automatic=False) + self.obey()
 
     def take(self, line: str, automatic: bool = False) -> list[Event]:
-        """A line of a record: checked and made, but standing orders keep silent."""
+        """Play a line of a record; standing orders do not answer it."""
         return self._make(*self.game.read_line(self.state, line), automatic)
 
     def obey(self) -> list[Event]:
@@ -109,44 +109,72 @@ class Match:
         if refusal is None or not commands:
             return refusal
         state = self.state.copy()
+        untouched = True
         for command in commands:
             for text in self.game.notation.meant(state, seat, command):
-                refusal = state.why_not(text, seat)
+                if not (untouched and text == row):
+                    refusal = state.attempt(text, seat)
                 if refusal is not None:
                     return refusal
-                state.play(text, seat)
+                untouched = False
                 if isinstance(state.last_move, Resign) and len(commands) > 1:
                     return Refusal("resign-alone", state.leave_rule)
         return None
 
     def play_row(self, row: str, seat: Seat) -> list[Event]:
-        """What a person typed: a move, or several; if one is refused, none is made."""
+        """What a person typed: a move, or several; if one is refused, none is made.
+
+        A row that is a move's own text is parsed once and judged once.
+        """
         commands = self.game.notation.commands(row)
-        if self.check(row, seat) is None or not commands:
-            return self.play(row, seat)
         before = len(self.history)
+        refusal = self.attempt(row, seat)
+        if refusal is None:
+            return [*self.history[before].events, *self.obey()]
+        if not commands:
+            raise self._illegal(refusal, row)
         events: list[Event] = []
         try:
             for command in commands:
                 for text in self.game.notation.meant(self.state, seat, command):
-                    made = len(self.history)
+                    at = len(self.history)
+                    if at == before and text == row:
+                        raise self._illegal(refusal, row)
                     events += self.play(text, seat)
-                    if isinstance(self.history[made].move, Resign) and len(commands) > 1:
-                        raise IllegalMove(Refusal("resign-alone", self.state.leave_rule), row)
+                    if isinstance(self.history[at].move, Resign) and len(commands) > 1:
+                        raise self._illegal(Refusal("resign-alone", self.state.leave_rule), row)
         except BaseException:
             self.back_to(before)
             raise
         return events
 
-    def _make(self, text: str, seat: Seat | None, automatic: bool) -> list[Event]:
+    def attempt(
+        self, text: str, seat: Seat | None = ANYONE, automatic: bool = False
+    ) -> Refusal | None:
+        """Play a move if it is legal; otherwise change nothing and return why not.
+
+        Standing orders do not answer it: that is for ``obey``.
+        """
         state = self.state.copy()
-        events = state.play(text, seat)
+        refusal = state.attempt(text, seat)
+        if refusal is not None:
+            return refusal
         assert state.last_move is not None and state.last_seat is not None
         line = self.game.line(self.state, state.last_seat, state.last_move)
         self.record.moves.append(line)
-        self.history.append(Played(state.last_seat, state.last_move, tuple(events), automatic))
+        played = Played(state.last_seat, state.last_move, tuple(state.events), automatic)
+        self.history.append(played)
         self._states.append(state)
-        return events
+        return None
+
+    def _make(self, text: str, seat: Seat | None, automatic: bool) -> list[Event]:
+        refusal = self.attempt(text, seat, automatic)
+        if refusal is not None:
+            raise self._illegal(refusal, text)
+        return self.state.events
+
+    def _illegal(self, refusal: Refusal, text: str) -> IllegalMove:
+        return IllegalMove(refusal, text, game=self.game.short)
 
     def _ordered(self) -> tuple[str, Seat] | None:
         """An answer that a standing order gives now."""
@@ -162,7 +190,7 @@ class Match:
         del self._states[moves + 1 :], self.record.moves[moves:], self.history[moves:]
 
     def _last_decided(self) -> int:
-        """The number of the last move that a player made himself; -1 if there is none."""
+        """The number of the last move that a player made themselves; -1 if there is none."""
         at = len(self.history) - 1
         while at >= 0 and self.history[at].automatic:
             at -= 1
@@ -188,7 +216,7 @@ class Match:
         """
         refusal = self.undo_refusal(seat)
         if refusal is not None:
-            raise IllegalMove(refusal, "undo")
+            raise self._illegal(refusal, "undo")
         at = self._last_decided()
         move = self.history[at].move
         self.back_to(at)

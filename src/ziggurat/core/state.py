@@ -222,28 +222,50 @@ class State:
             reason = reason or refusal
         return reason or Refusal("not-asked", everything[0].rule)
 
-    def why_not(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
-        """Why this text cannot be played now, whatever it is; None if it can."""
+    def read_move(self, text: str) -> Move | Refusal:
+        """The move of a text, or the refusal of a text that is no move."""
         try:
-            move = self.parse(text)
+            return self.parse(text)
         except MoveSyntaxError:
             if self.over:
                 return Refusal("game-over", self.end_rule)
             return Refusal(self.syntax_reason, self.decisions()[0].rule)
-        return self.refusal(move, seat)
+
+    def why_not(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
+        """Why this text cannot be played now, whatever it is; None if it can."""
+        move = self.read_move(text)
+        return move if isinstance(move, Refusal) else self.refusal(move, seat)
 
     def play(self, move: Move | str, seat: Seat | None = ANYONE) -> list[Event]:
         """Make a move and tell what happened. A refused move changes nothing."""
-        text = str(move)
-        refusal = self.why_not(text, seat) if isinstance(move, str) else self.refusal(move, seat)
+        refusal = self.attempt(move, seat)
         if refusal is not None:
-            raise IllegalMove(refusal, text)
-        wanted = self.parse(text) if isinstance(move, str) else move
-        if isinstance(wanted, Resign):
-            self.resign(wanted, seat)
-        else:
-            self.follow(wanted, seat)
+            raise IllegalMove(refusal, str(move))
         return self.events
+
+    def attempt(self: Self, move: Move | str, seat: Seat | None = ANYONE) -> Refusal | None:
+        """Make a move if it is legal; otherwise change nothing and return why not.
+
+        A text is parsed once, and the move is judged once.
+        """
+        wanted = self.read_move(move) if isinstance(move, str) else move
+        if isinstance(wanted, Refusal):
+            return wanted
+        if isinstance(wanted, Resign):
+            leaving = self.leaver(wanted, seat)
+            if isinstance(leaving, Refusal):
+                return leaving
+            self.let_go(wanted, leaving)
+            return None
+        decision = self.judged(wanted, seat)
+        if isinstance(decision, Refusal):
+            return decision
+        self.carry_out(decision, wanted, seat)
+        return None
+
+    def carry_out(self: Self, decision: Decision[Self], move: Move, seat: Seat | None) -> None:
+        """Make a move that has been judged to answer this decision."""
+        self.answer(decision, move)
 
     def follow(self: Self, move: Move, seat: Seat | None = ANYONE) -> None:
         """Make a move that is known to be legal, as a search does with its own list."""
@@ -313,6 +335,10 @@ class State:
         """A player leaves: what they are asked falls away, and the others go on."""
         leaving = self.leaver(move, seat)
         assert not isinstance(leaving, Refusal), leaving
+        self.let_go(move, leaving)
+
+    def let_go(self: Self, move: Resign, leaving: Seat) -> None:
+        """Carry out a resignation that has been judged."""
         self.events = [PlayerLeft(leaving)]
         self.move_count += 1
         self.last_move = move

@@ -1,4 +1,4 @@
-"""The server put together."""
+"""Builds the server's application from its parts."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from .http.middleware import Guard, Rates
 from .http.routes import analysis as afterwards
 from .http.routes import drafts as looking
 from .http.routes import games as library
-from .http.routes import pages
+from .http.routes import hints, pages
 from .http.routes import tables as api
 from .logging import noted
 from .settings import VERSION, Settings
-from .storage.executor import Threads
-from .storage.store import Store
-from .tables import hints
-from .tables.bot_runner import Robots
-from .tables.tables import Tables
-
-_STORE_THREADS = 8
+from .storage.database import Database
+from .storage.store import SqlStore
+from .tables.asyncio_ports import AsyncioClock, ThreadExecutor
+from .tables.bot_runner import BotRunner
+from .tables.fair_queue import FairQueue
+from .tables.hints import AdviceCache
+from .tables.registry import TableRegistry
 
 
 def make_app(settings: Settings) -> FastAPI:
-    """An application that serves tables out of one database."""
+    """An application that serves the tables of one database."""
     app = FastAPI(
         title="Ziggurat",
         version=VERSION,
@@ -47,7 +47,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(afterwards.ROUTER)
     app.state.replays = afterwards.Replays()
     app.include_router(hints.ROUTER)
-    app.state.advised = hints.Advised()
+    app.state.advice_cache = AdviceCache()
     app.include_router(socket.ROUTER)
     app.include_router(pages.ROUTER)
     app.add_api_route("/health", health, methods=["GET"], responses={503: {}})
@@ -63,36 +63,42 @@ def make_app(settings: Settings) -> FastAPI:
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     """Open the database, serve, and stop without losing anything."""
     settings: Settings = app.state.settings
-    store = Store(settings.database)
-    threads = Threads(_STORE_THREADS if store.shared else 1)
-    await threads.run(store.migrate)
-    robots = Robots(settings.bot_delay, settings.bot_seconds)
-    app.state.store, app.state.threads = store, threads
-    app.state.tables = Tables(store, threads, robots)
-    hearing = None
-    if store.shared:
-        from .storage.notify import listen  # needs the extra postgres
-
-        hearing = asyncio.create_task(listen(settings.database, app.state.tables))
-    noted("started", version=VERSION, database=store.engine.dialect.name)
+    database = Database(settings.database)
+    store = SqlStore(database)
+    await store.migrate()
+    executor, clock = ThreadExecutor(), AsyncioClock()
+    bots = BotRunner(executor, clock, settings.bot_delay, settings.bot_seconds)
+    tables = TableRegistry(store, executor, clock, bots)
+    app.state.database, app.state.store, app.state.tables = database, store, tables
+    app.state.fair_queue = FairQueue()
+    listener = _listen(settings.database, tables, database)
+    noted("started", version=VERSION, database=database.engine.dialect.name)
     try:
         yield
     finally:
-        if hearing is not None:
-            hearing.cancel()
+        if listener is not None:
+            listener.cancel()
             with suppress(asyncio.CancelledError):
-                await hearing
-        await robots.close()
-        threads.close()
+                await listener
+        await bots.close()
         store.close()
         noted("stopped")
 
 
+def _listen(url: str, tables: TableRegistry, database: Database) -> asyncio.Task[None] | None:
+    """The task that hears of other processes' changes; None if there can be none."""
+    if not database.shared:
+        return None
+    from .storage.notify import listen  # psycopg is installed only where PostgreSQL is used
+
+    return asyncio.create_task(listen(url, tables, database.origin))
+
+
 async def health(request: Request) -> Response:
     """Whether the server can do its work."""
-    state = request.app.state
+    store: SqlStore = request.app.state.store
     try:
-        ok = await state.threads.run(state.store.answers)
+        ok = await store.is_reachable()
     except SQLAlchemyError:
         ok = False
     return JSONResponse({"ok": ok, "ziggurat": VERSION}, 200 if ok else 503)

@@ -17,7 +17,7 @@ from ziggurat.games.terra.logs.spelling import spell
 from ziggurat.i18n import LANGUAGES, speak
 from ziggurat.server.http.requests import LARGEST_TEXT
 from ziggurat.server.storage.schema import TABLES
-from ziggurat.server.tables.importer import MOST_MOVES
+from ziggurat.server.tables.importer import MAX_MOVES
 
 TIGRIS = min(oracle.games(), key=lambda game: len(game["digests"]))["record"]
 """The shortest of the reference games."""
@@ -190,9 +190,9 @@ def test_a_text_may_be_large_but_not_endless(client: TestClient) -> None:
     assert bring(client, "x" * LARGEST_TEXT).status_code == 413
     assert bring(client, "# x\n" * 300_000).status_code == 422
     assert client.post("/api/tables", content="x" * 100_000).status_code == 413
-    endless = {**TIGRIS, "moves": ["pass"] * (MOST_MOVES + 1)}
+    endless = {**TIGRIS, "moves": ["pass"] * (MAX_MOVES + 1)}
     answer = bring(client, json.dumps(endless))
-    assert answer.status_code == 400 and str(MOST_MOVES) in answer.json()["error"]["message"]
+    assert answer.status_code == 400 and str(MAX_MOVES) in answer.json()["error"]["message"]
 
 
 def test_a_table_goes_on_from_a_position_and_bots_answer(client: TestClient) -> None:
@@ -256,7 +256,7 @@ def nowhere() -> dict[str, Any]:
 def test_a_table_with_people_is_no_replay_even_if_it_has_no_host(client: TestClient) -> None:
     """An older version that serves the same database knows of no hosts."""
     lion, bull, watcher = table(client, "tigris", "me:lion", "friend:bull")
-    store = client.app.state.store  # type: ignore[attr-defined]
+    store = client.app.state.database  # type: ignore[attr-defined]
     with store.engine.begin() as connection:
         connection.execute(update(TABLES).values(host=None))
     seen = bull.look()

@@ -45,9 +45,9 @@ def test_orders_that_answer_at_once_leave_positions_alone_that_others_read(
         moves, read = len(served.match.history), list[Match]()
         append = served.store.append
 
-        def reading(*entries: Any) -> None:
+        async def reading(*entries: Any) -> None:
             read.append(served.match)
-            append(*entries)
+            await append(*entries)
 
         monkeypatch.setattr(served.store, "append", reading)
         nomads.ask("/me", {"orders": "take 4"}, "PATCH")

@@ -14,21 +14,22 @@ from sqlalchemy import text
 from tests.support.asgi_client import At, server
 from ziggurat.core.registry import find
 from ziggurat.server.settings import driver_named
+from ziggurat.server.storage.database import Database, create_database_engine
 from ziggurat.server.storage.migrate import config
 from ziggurat.server.storage.schema import METADATA
-from ziggurat.server.storage.store import Entry, Store, engine
-from ziggurat.server.storage.tokens import hashed
-from ziggurat.server.tables.tables import kept
+from ziggurat.server.tables.model import JournalEntry
+from ziggurat.server.tables.registry import without_moves
+from ziggurat.server.tables.tokens import hash_secret
 
 
-def old_database(url: str) -> Store:
+def old_database(url: str) -> Database:
     """A database as the first version made it, before anything is in it."""
-    made = engine(url)
+    engine = create_database_engine(url)
     settings = config()
-    with made.begin() as connection:
+    with engine.begin() as connection:
         settings.attributes["connection"] = connection
         command.upgrade(settings, "0001")
-    return Store(url)
+    return Database(url)
 
 
 OLD = (
@@ -45,8 +46,12 @@ OLD = (
 
 
 def test_a_database_of_the_first_version_is_opened_and_played_on(database: str) -> None:
-    record = kept(find("tigris").deal(("lion", "bull"), {}, Random(1)))
-    facts: dict[str, object] = {"record": dumps(record), "secret": hashed("secret"), "no": False}
+    record = without_moves(find("tigris").deal(("lion", "bull"), {}, Random(1)))
+    facts: dict[str, object] = {
+        "record": dumps(record),
+        "secret": hash_secret("secret"),
+        "no": False,
+    }
     facts["now"] = datetime.now(UTC)
     store = old_database(driver_named(database))
     with store.engine.begin() as connection:
@@ -60,12 +65,12 @@ def test_a_database_of_the_first_version_is_opened_and_played_on(database: str) 
         assert seen["moves"] == 2 and seen["host"] == 1 and seen["mine"] and not seen["replay"]
         assert [seat["substitute"] for seat in seen["seats"]] == [False, False]
         assert ann.move("pass").status_code == 200
-        kept_now = client.app.state.store.load("old")  # type: ignore[attr-defined]
-        assert kept_now.journal[0] == Entry("move", "pass", 0)
+        stored = client.app.state.database.load("old")  # type: ignore[attr-defined]
+        assert stored.journal[0] == JournalEntry("move", "pass", 0)
 
 
 def test_the_schema_is_what_the_migrations_make(sqlite: str) -> None:
-    store = Store(sqlite)
+    store = Database(sqlite)
     store.migrate()
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []

@@ -62,7 +62,7 @@ def drafted(person: At, at: int, *steps: str, **more: Any) -> dict[str, Any]:
 
 def test_a_draft_shows_what_would_be_and_nothing_is_stored(trio: list[At]) -> None:
     before = [person.look() for person in trio]
-    store = trio[0].client.app.state.store  # type: ignore[attr-defined]
+    store = trio[0].client.app.state.database  # type: ignore[attr-defined]
     kept = store.load(trio[0].table)
     asked = before[-1]["waited"][0]
     steps: list[str] = []

@@ -15,7 +15,7 @@ from ziggurat.games.terra import TerraState
 from ziggurat.games.terra.faction import UNCHOSEN
 from ziggurat.games.terra.factions import FACTIONS
 from ziggurat.i18n import LANGUAGES, refused, speak
-from ziggurat.server.tables.explain import Why, why
+from ziggurat.server.tables.explain import Explanation, explain
 from ziggurat.ui import renderer_of, ui_of
 
 CHOSEN = {
@@ -25,8 +25,8 @@ CHOSEN = {
 """What somebody may choose at some time, whoever he is."""
 
 
-def touched(match: Match, seat: Seat, token: str, language: str = "en") -> Why:
-    return why(match, seat, [token], None, speak(match.game.short, language))
+def touched(match: Match, seat: Seat, token: str, language: str = "en") -> Explanation:
+    return explain(match, seat, [token], None, speak(match.game.short, language))
 
 
 def shown(match: Match, seat: Seat) -> set[str]:
@@ -135,7 +135,7 @@ def test_the_action_of_somebody_else_is_explained() -> None:
 
 def test_what_was_chosen_before_makes_no_difference() -> None:
     match = first_round()
-    answer = why(match, Seat(0), ["build", "round-2"], None, speak("terra"))
+    answer = explain(match, Seat(0), ["build", "round-2"], None, speak("terra"))
     assert answer["informs"] and not answer["reason"]
 
 
@@ -187,5 +187,5 @@ def test_legal_things_that_do_not_go_together_are_no_command() -> None:
     match = Match(find("tigris").deal(["lion", "bull"], {}, Random(3)))
     held = next(move.text for move in match.state.legal_moves() if move.text.startswith("tile"))
     tile, cell = held.rpartition(" ")[::2]
-    answer = why(match, Seat(0), ["leader K", tile, cell], None, speak("tigris"))
+    answer = explain(match, Seat(0), ["leader K", tile, cell], None, speak("tigris"))
     assert answer["reason"] == "phase" and "go together" in answer["message"]

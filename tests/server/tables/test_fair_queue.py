@@ -1,4 +1,4 @@
-"""Who lets the server think for long waits in a queue of his own, and it has an end."""
+"""Requests that compute for long wait in a queue of their address, and it has a limit."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from starlette.testclient import TestClient
 
 from tests.support.asgi_client import table
 from tests.support.finished import TERRA
-from ziggurat.server.tables import fair_queue as thinking
+from ziggurat.server.tables import fair_queue
 from ziggurat.server.tables.errors import TooMany
-from ziggurat.server.tables.fair_queue import Thinking
+from ziggurat.server.tables.fair_queue import FairQueue
 
 
 class Thinkers:
     """People who think until they are told to stop."""
 
     def __init__(self) -> None:
-        self.thinking = Thinking()
+        self.queue = FairQueue()
         self.busy: list[str] = []
         self.refused: list[str] = []
         self.enough = asyncio.Event()
@@ -31,7 +31,7 @@ class Thinkers:
 
     async def _think(self, address: str) -> None:
         try:
-            async with self.thinking.turn(address):
+            async with self.queue.slot(address):
                 self.busy.append(address)
                 await self.enough.wait()
                 self.busy.remove(address)
@@ -45,7 +45,7 @@ class Thinkers:
     async def end(self) -> None:
         self.enough.set()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        assert not self.busy and not self.thinking._queues
+        assert not self.busy and not self.queue._queues
 
 
 def test_two_think_at_once_but_never_two_of_one_address() -> None:
@@ -89,7 +89,7 @@ def test_who_goes_away_leaves_the_queue() -> None:
         for task in people.tasks[:2]:
             task.cancel()
         await people._settle()
-        assert people.thinking._queues["a"].length == 1 and people.busy[-1] == "a"
+        assert people.queue._queues["a"].length == 1 and people.busy[-1] == "a"
         people.busy.pop(0)
         await people.end()
 
@@ -106,7 +106,7 @@ def test_a_request_that_has_to_wait_for_too_long_is_told_so(
         "text": lambda: client.post("/api/replays", json={"text": TERRA.read_text("utf-8")}),
         "file": lambda: client.get(person.url("/replay")),
     }
-    monkeypatch.setattr(thinking, "_MOST_OF_ONE", 0)
+    monkeypatch.setattr(fair_queue, "MAX_WAITING_PER_ADDRESS", 0)
     refused = requests[what]()
     assert refused.status_code == 429 and refused.headers["Retry-After"]
     assert refused.json()["error"]["key"] == "too-many"

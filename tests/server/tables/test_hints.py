@@ -20,6 +20,7 @@ from ziggurat.core.registry import find
 from ziggurat.games.tigris.conflict import UNDECIDED
 from ziggurat.i18n import LANGUAGES, speak
 from ziggurat.server.export.replay import replay
+from ziggurat.server.tables.model import NewTable
 from ziggurat.server.views.win_chances import course, swings
 
 NODES = 200
@@ -241,13 +242,11 @@ def attacked() -> str:
 
 
 def test_a_rematch_keeps_levels_and_help(client: TestClient) -> None:
-    store = client.app.state.store  # type: ignore[attr-defined]
+    database = client.app.state.database  # type: ignore[attr-defined]
     me, _ = helpless(client)
     me.look()
     old = client.app.state.tables._open[me.table]  # type: ignore[attr-defined]
-    store.add_rematch(me.table, "next", "tigris", old_record(store, me.table), old.seats, 0, False)
-    assert store.load("next").help is False
-
-
-def old_record(store: Any, id: str) -> Any:
-    return store.load(id).record
+    record = database.load(me.table).record
+    new = NewTable("next", "tigris", record, old.seats, 0, help=False)
+    assert database.add_rematch(me.table, new) == "next"
+    assert database.load("next").help is False

@@ -225,9 +225,9 @@ def test_a_substitute_that_thought_too_long_does_not_move_for_who_left(client: T
     lion, *_ = table(client, "tigris", *TIGRIS)
     lion.look()
     tables = client.app.state.tables  # type: ignore[attr-defined]
-    tables.robots.stir = lambda table: None
+    tables.bots.play_turns = lambda table: None
     served = tables._open[lion.table]
-    served.changed = lambda table: None
+    served.on_change = lambda table: None
     assert lion.ask("/seats/0", {"substitute": True}, "PATCH").status_code == 200
     assert served.bots_asked() == [0]
     assert leave(lion).status_code == 200

@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 from tests.server.http.test_tables import play_to_the_end
 from tests.support.asgi_client import At
 from ziggurat.core.seating import RANDOM
-from ziggurat.server.tables.tables import USUAL_ORDER
+from ziggurat.server.tables.registry import DEFAULT_ORDER
 
-USUAL = USUAL_ORDER
+USUAL = DEFAULT_ORDER
 """As people have it, before a test says otherwise."""
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Ben"}, {"kind": "bot"}]
 PEOPLE = [
@@ -28,7 +28,7 @@ PEOPLE = [
 def deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table is dealt by a generator of its own."""
     seeds = count()
-    monkeypatch.setattr("ziggurat.server.tables.tables.SystemRandom", lambda: Random(next(seeds)))
+    monkeypatch.setattr("ziggurat.server.tables.registry.SystemRandom", lambda: Random(next(seeds)))
 
 
 def made(client: TestClient, game: str, seats: list[dict[str, str]], **more: Any) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def test_people_are_seated_by_lot(client: TestClient, game: str) -> None:
 def test_who_says_nothing_is_seated_by_lot(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ziggurat.server.tables.tables.USUAL_ORDER", USUAL)
+    monkeypatch.setattr("ziggurat.server.tables.registry.DEFAULT_ORDER", USUAL)
     tables = [made(client, "tigris", SEATS) for _ in range(20)]
     assert {table["seats"][0]["seat"] for table in tables} == {0, 1, 2}
     assert At(client, tables[0]["table"]).look()["order"] == USUAL == RANDOM

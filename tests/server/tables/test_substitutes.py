@@ -12,8 +12,9 @@ from tests.support.asgi_client import At, server, table, until
 from tests.support.pebbles import Pebbles
 from ziggurat.core.registry import find
 from ziggurat.i18n import speak
-from ziggurat.server.storage.store import Entry
 from ziggurat.server.tables.errors import Stale
+from ziggurat.server.tables.journal import Journal
+from ziggurat.server.tables.model import JournalEntry
 from ziggurat.ui import ui_of
 
 
@@ -54,8 +55,8 @@ def test_who_is_away_can_look_but_neither_move_nor_take_back(client: TestClient)
     lion, _, _ = table(client, "tigris", "me:lion", "friend:bull")
     assert lion.move("pass").status_code == 200
     served = client.app.state.tables  # type: ignore[attr-defined]
-    served.robots.stir = lambda table: None
-    served._open[lion.table].changed = lambda table: None
+    served.bots.play_turns = lambda table: None
+    served._open[lion.table].on_change = lambda table: None
     assert substitute(lion, 0, True).status_code == 200
     seen = lion.look()
     assert seen["undo"]["can"] is False and seen["waited"] == [0] and not seen["mine"]
@@ -149,9 +150,11 @@ def test_the_reasons_follow_an_undo(client: TestClient) -> None:
     ann, _, _ = table(client, "tigris", "me:lion", "friend:bull")
     ann.look()
     served = client.app.state.tables._open[ann.table]  # type: ignore[attr-defined]
-    served.journal = [Entry("move", "a", 0), Entry("move", "b", 1, None, True, "take 1")]
+    ordered = JournalEntry("move", "b", 1, None, True, "take 1")
+    served.journal = Journal([JournalEntry("move", "a", 0), ordered])
     assert served.reasons() == ["", "take 1"]
-    served.journal += [Entry("undo", "1", 0), Entry("move", "c", 1, None, True, "take 2")]
+    ordered = JournalEntry("move", "c", 1, None, True, "take 2")
+    served.journal.extend([JournalEntry("undo", "1", 0), ordered])
     assert served.reasons() == ["", "take 2"]
 
 

@@ -13,8 +13,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from tests.support.asgi_client import At, table, until
 from ziggurat import Match, Record, Seat
 from ziggurat.core.errors import IllegalMove
-from ziggurat.server.http.requests import AheadWish, Aside
-from ziggurat.server.tables.preview import glanced
+from ziggurat.server.tables.preview import DraftPosition, Touch, preview
 from ziggurat.server.views.audience_view import sight
 from ziggurat.server.views.legal_moves_cache import Offers
 
@@ -156,7 +155,7 @@ def test_every_rest_answer_keeps_the_secrets_too(client: TestClient) -> None:
 
 def test_what_is_stored_opens_no_seat(client: TestClient) -> None:
     lion, _, _ = table(client, "tigris", "friend:lion", "friend:bull")
-    store = client.app.state.store  # type: ignore[attr-defined]
+    store = client.app.state.database  # type: ignore[attr-defined]
     kept = store.load(lion.table)
     assert lion.secret is not None and lion.secret not in repr(kept)
     thief = At(client, lion.table, kept.seats[0].secret)
@@ -192,20 +191,20 @@ def test_what_is_hidden_makes_no_difference_to_a_look_ahead(client: TestClient) 
                 worlds = [
                     replace(served, match=one, offers=Offers()) for one in (match, dealt_anew)
                 ]
-                for wish in glances(rng, choices, number):
-                    truth, other = (glanced(world, seat, wish, "en") for world in worlds)
-                    assert truth == other, (number, seat, wish)
+                for touch in touches_of(rng, choices, number):
+                    truth, other = (preview(world, seat, touch, "en") for world in worlds)
+                    assert truth == other, (number, seat, touch)
         assert people[asked].move(rng.choice(choices)[0], number).status_code == 200
 
 
-def glances(rng: Random, choices: list[list[str]], now: int) -> list[AheadWish]:
+def touches_of(rng: Random, choices: list[list[str]], now: int) -> list[Touch]:
     """Some things to point at: what can be chosen, half of it, and places where nothing is.
 
     The longest choice gives up a whole hand: it tells one hand from another.
     """
-    found = []
+    touches: list[Touch] = []
     for _, *path in [*rng.sample(choices, min(3, len(choices))), max(choices, key=len)]:
-        found += [AheadWish(chosen=path[:-1], token=path[-1]), AheadWish(token=path[0])]
-        found.append(AheadWish(chosen=path[:1], token=rng.choice("abcdefgh") + "5"))
-    asides = [None, Aside(at=now), Aside(at=now - 3)]
-    return [wish.model_copy(update={"draft": aside}) for wish in found for aside in asides]
+        touches += [Touch(chosen=path[:-1], token=path[-1]), Touch(token=path[0])]
+        touches.append(Touch(chosen=path[:1], token=rng.choice("abcdefgh") + "5"))
+    drafts = [None, DraftPosition(now), DraftPosition(now - 3)]
+    return [replace(touch, draft=draft) for touch in touches for draft in drafts]

@@ -226,6 +226,12 @@ class TerraState(State):
         self.last_move = move
         self.move_count = count + 1
 
+    def carry_out(self: Self, decision: Decision[Self], move: Move, seat: Seat | None) -> None:
+        if isinstance(move, Row):
+            self.follow(move, seat)
+        else:
+            self.answer(decision, move)
+
     def answer(self: Self, decision: Decision[Self], move: Move) -> None:
         if self.table.options.late_leech:
             overtake(self, decision.seat)

@@ -11,8 +11,9 @@ from typing_extensions import TypedDict
 
 from ...core.seats import Seat
 from ..tables.errors import Forbidden, NotThere, WrongSecret
+from ..tables.fair_queue import FairQueue
+from ..tables.registry import TableRegistry
 from ..tables.table import Table
-from ..tables.tables import Tables
 from .middleware import address_of
 
 
@@ -37,14 +38,15 @@ TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
 Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200)]
 
 
-def tables_of(request: Request) -> Tables:
-    found: Tables = request.app.state.tables
+def tables_of(request: Request) -> TableRegistry:
+    found: TableRegistry = request.app.state.tables
     return found
 
 
 def thinking(request: Request) -> AbstractAsyncContextManager[None]:
     """The turn of a request that thinks for long."""
-    return tables_of(request).thinking.turn(address_of(request.scope))
+    queue: FairQueue = request.app.state.fair_queue
+    return queue.slot(address_of(request.scope))
 
 
 async def seated(

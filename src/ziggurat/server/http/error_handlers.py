@@ -12,8 +12,33 @@ from starlette.responses import JSONResponse, Response
 
 from ...core.errors import IllegalMove, RecordError, ZigguratError
 from ...i18n import Catalogue, brief, clause, refused, speak, told
-from ..tables.errors import NotThere, Refused
+from ..tables.errors import (
+    Failed,
+    Forbidden,
+    NotThere,
+    Refused,
+    Stale,
+    TooLarge,
+    TooMany,
+    UnplayableRecord,
+    WastefulMove,
+    WrongSecret,
+)
 from .language import heard
+
+_STATUS: dict[type[Refused], int] = {
+    Refused: 400,
+    WrongSecret: 401,
+    Forbidden: 403,
+    NotThere: 404,
+    Stale: 409,
+    UnplayableRecord: 409,
+    WastefulMove: 409,
+    TooLarge: 413,
+    TooMany: 429,
+    Failed: 500,
+}
+"""The HTTP status of every refusal."""
 
 _FAULTS = {
     "missing": "missing",
@@ -39,7 +64,7 @@ def error(status: int, key: str, message: str, **more: Any) -> JSONResponse:
 
 def refusal_answer(problem: Refused, language: str, **more: Any) -> JSONResponse:
     """A request that is not carried out."""
-    return error(problem.status, problem.key, in_words(problem, language), **more)
+    return error(_STATUS[type(problem)], problem.key, in_words(problem, language), **more)
 
 
 def in_words(problem: Refused, language: str) -> str:

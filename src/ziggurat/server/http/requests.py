@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import PydanticCustomError
 
+from ..tables.drafts import MAX_DRAFT_STEPS
+
 LARGEST_TEXT = 2 * 1024 * 1024
 """A log of a whole game has some ten thousand letters; people write comments, too."""
-MOST_STEPS = 60
-"""So many moves a draft has at most."""
 MOST_SEATS = 8
 LONGEST_LANGUAGE = 35
 """A language with its script and region: `sr-Latn-RS`."""
@@ -113,7 +113,7 @@ class Aside(Wish):
     """A position beside the present: so many real moves, and some that are not."""
 
     at: Count
-    steps: Annotated[list[MoveText], Field(max_length=MOST_STEPS)] = []
+    steps: Annotated[list[MoveText], Field(max_length=MAX_DRAFT_STEPS)] = []
 
 
 class DraftWish(Aside):

@@ -16,14 +16,14 @@ from ...core.seats import Seat
 from ...i18n import Catalogue, speak, wanted
 from ..logging import failed
 from ..tables.errors import Forbidden, NotThere, Refused, Stale, WrongSecret
-from ..tables.explain import why
-from ..tables.preview import glancing
+from ..tables.explain import explain
 from ..tables.table import Table
 from ..tables.warnings import check_waste
 from ..views.audience_view import sight
 from .error_handlers import disorder, illegal, in_words, refusal_answer
 from .language import heard
 from .middleware import Rates, address_of, own_origin
+from .previews import preview_for
 from .requests import (
     MESSAGE,
     AheadMessage,
@@ -115,7 +115,7 @@ class Page:
     async def run(self) -> None:
         """Until the page is closed."""
         self.table.viewers.add(self)
-        self.table.tell()
+        self.table.notify()
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
@@ -123,7 +123,7 @@ class Page:
             pass
         finally:
             self.table.viewers.discard(self)
-            self.table.tell()
+            self.table.notify()
             writer.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await writer
@@ -189,12 +189,12 @@ class Page:
         self, message: MoveMessage | UndoMessage | WhyMessage | AheadMessage | ChatMessage
     ) -> dict[str, Any]:
         if isinstance(message, AheadMessage):
-            glance = await glancing(self.table, self.seat, message, self.language)
-            return {"type": "ahead", **glance}
+            preview = await preview_for(self.table, self.seat, message, self.language)
+            return {"type": "ahead", **preview}
         seat = self.table.player(self.seat)
         if isinstance(message, WhyMessage):
-            found = why(self.table.match, seat, message.chosen, message.move, self.say)
-            return {"type": "why", **found}
+            reason = explain(self.table.match, seat, message.chosen, message.move, self.say)
+            return {"type": "why", **reason}
         if isinstance(message, ChatMessage):
             await self.table.say(seat, message.text, message.id)
             return {"type": "done", "seq": self.table.seq}
@@ -230,7 +230,7 @@ class Page:
 
     async def _send_sight(self) -> None:
         table = self.table
-        now = (table.seq, table.edition)
+        now = (table.seq, table.revision)
         if self._told == now:
             return
         self._told = now

@@ -1,4 +1,4 @@
-"""Bring a database up to date: it is done at every start."""
+"""Brings a database up to date, at every start of a server."""
 
 from pathlib import Path
 
@@ -7,11 +7,11 @@ from alembic.config import Config
 from sqlalchemy import Engine, text
 
 _LOCK = 0x21667572
-"""Any number that is ours alone: two servers that start together migrate one after the other."""
+"""The key of an advisory lock: servers that start together migrate one after the other."""
 
 
 def config() -> Config:
-    """Alembic's settings; there is no file of them."""
+    """The settings of Alembic, in place of an ini file."""
     settings = Config()
     settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     return settings

@@ -1,4 +1,4 @@
-"""Hear from other processes that serve the same PostgreSQL."""
+"""Announcements of other processes that use the same PostgreSQL, by LISTEN and NOTIFY."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..logging import noted
-from ..tables.tables import Tables
-from .store import CHANNEL
+from ..tables.registry import TableRegistry
+from .database import CHANNEL
 
-_PAUSE = 1.0
+_RECONNECT_DELAY = 1.0
+"""Seconds until a lost connection is tried again."""
 
 
-async def listen(url: str, tables: Tables) -> None:
-    """Refresh tables that others changed; after a lost connection, all that are open."""
+async def listen(url: str, tables: TableRegistry, own_origin: str) -> None:
+    """Refresh the tables that other processes change; after a lost connection, all open ones.
+
+    Announcements with ``own_origin`` are this process's own.
+    """
     address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
         try:
@@ -26,20 +30,15 @@ async def listen(url: str, tables: Tables) -> None:
             )
         except psycopg.Error as error:
             noted("listen-failed", error=type(error).__name__)
-            await asyncio.sleep(_PAUSE)
+            await asyncio.sleep(_RECONNECT_DELAY)
             continue
         with suppress(psycopg.Error, SQLAlchemyError):
             async with connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 await tables.changed_anywhere()
-                async for news in connection.notifies():
-                    await _heard(news.payload, tables)
+                async for notification in connection.notifies():
+                    id, _, origin = notification.payload.partition(" ")
+                    if origin != own_origin:
+                        await tables.changed_elsewhere(id)
         noted("listen-lost")
-        await asyncio.sleep(_PAUSE)
-
-
-async def _heard(news: str, tables: Tables) -> None:
-    """What this process stored itself it knows already."""
-    id, _, origin = news.partition(" ")
-    if origin != tables.store.origin:
-        await tables.changed_elsewhere(id)
+        await asyncio.sleep(_RECONNECT_DELAY)

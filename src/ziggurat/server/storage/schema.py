@@ -1,4 +1,4 @@
-"""The database: what is stored, and nothing that could be worked out from it."""
+"""The database schema. Nothing is stored that could be computed from the rest."""
 
 from sqlalchemy import (
     JSON,
@@ -31,8 +31,8 @@ TABLES = Table(
     Column("help", Boolean, nullable=False, server_default=true()),
     Column("seat_order", String(16), nullable=True),
 )
-"""A game as it was dealt: the record without its moves. Without a host it is a replay. How seats
-were given out is not known of replays, and of tables that are older than the choice."""
+"""A game as it was dealt: the record without its moves. A table without a host is a replay. The
+seat order is null for replays, and for tables created before it could be chosen."""
 
 SEATS = Table(
     "seats",
@@ -47,7 +47,7 @@ SEATS = Table(
     Column("level", String(16), nullable=False, server_default="normal"),
     Column("wanted", String(40), nullable=True),
 )
-"""Who sits where, and the player they asked for, if any; of a secret only its hash."""
+"""Who holds which seat, and the player they asked for, if any. The secret is a hash."""
 
 JOURNAL = Table(
     "journal",
@@ -62,7 +62,7 @@ JOURNAL = Table(
     Column("because", String(200), nullable=True),
     Column("at", DateTime(timezone=True), nullable=False),
 )
-"""What was done, in order: moves, and undos that take some back. No line is ever changed."""
+"""Moves, and undos that take some back, in order. A row is never changed."""
 
 Index("journal_request", JOURNAL.c.table_id, JOURNAL.c.seat, JOURNAL.c.request, unique=True)
 
@@ -76,6 +76,6 @@ CHAT = Table(
     Column("request", String(64), nullable=True),
     Column("at", DateTime(timezone=True), nullable=False),
 )
-"""What people said."""
+"""Lines of the chat."""
 
 Index("chat_request", CHAT.c.table_id, CHAT.c.seat, CHAT.c.request, unique=True)

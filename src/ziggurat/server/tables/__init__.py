@@ -1,1 +1,4 @@
-"""Tables: a match, its journal, those who look at it, and bots that answer."""
+"""Tables: a match, its journal and its viewers, and the bots that play at it.
+
+No web framework and no database driver is imported here: ``ports`` names what a table needs.
+"""

@@ -1,4 +1,4 @@
-"""Drafts: what if? Moves from a real position on that nobody hears of and nothing stores."""
+"""Drafts: moves tried out from a real position on, which nobody else sees and nothing stores."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, Refusal
 from ...core.match import Match
 from ...core.seats import Seat
-from ..http.requests import MOST_STEPS
 from ..views.render_cache import Gallery
 from .bot_runner import choose
 from .errors import Stale
 from .table import Table
 
-_MOST_ANSWERS = 40
-"""So many moves bots make at most in one draft."""
+MAX_DRAFT_STEPS = 60
+"""Moves in one draft."""
+_MAX_BOT_MOVES = 40
+"""Moves that bots make in one draft."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A match that has left reality after ``at`` moves, in the mind of one seat."""
+    """A match that left the real game after ``at`` moves, as one seat imagines it."""
 
     match: Match
     at: int
@@ -30,7 +31,7 @@ class Draft:
 
     @property
     def steps(self) -> list[str]:
-        """The moves since."""
+        """The moves of the draft."""
         return [played.move.text for played in self.match.history[self.at :]]
 
     @property
@@ -41,13 +42,13 @@ class Draft:
 
 
 def position(table: Table, seat: Seat | None, at: int, steps: Sequence[str]) -> Draft:
-    """Steps made after ``at`` moves; an IllegalMove names the first that cannot be made.
+    """A draft with these steps after ``at`` moves; an IllegalMove names the first refused one.
 
     What the seat may not know is dealt at random, the same for the same table, position and seat.
     """
     match = table.match.copy()
     if at > len(match.history):
-        raise Stale("stale")
+        raise Stale
     match.orders.clear()
     match.back_to(at)
     if not table.open:
@@ -59,23 +60,22 @@ def position(table: Table, seat: Seat | None, at: int, steps: Sequence[str]) -> 
 
 
 def _step(draft: Draft, number: int, text: str) -> None:
-    """A move of whoever is asked; who is asked first is tried first."""
+    """Make a move for the first seat that can make it; the draft's actor is tried first."""
     match, actor = draft.match, draft.actor
-    asked = dict.fromkeys([actor, *(decision.seat for decision in match.state.decisions())])
-    refusals = {seat: match.check(text, seat) for seat in asked}
-    for seat, refusal in refusals.items():
+    first: Refusal | None = None
+    for seat in dict.fromkeys([actor, *(decision.seat for decision in match.state.decisions())]):
+        refusal = match.attempt(text, seat)
         if refusal is None:
-            match.play(text, seat)
             return
-    refusal = refusals[actor]
-    assert refusal is not None
-    raise IllegalMove(refusal, text, number, game=match.game.short)
+        first = first or refusal
+    assert first is not None
+    raise IllegalMove(first, text, number, game=match.game.short)
 
 
 def answer(table: Table, draft: Draft) -> None:
     """Let bots answer for the others until the own seat is asked again, or the game is over."""
-    match, least = draft.match, len(draft.steps)
-    for _ in range(least, min(least + _MOST_ANSWERS, MOST_STEPS)):
+    match, steps = draft.match, len(draft.steps)
+    for _ in range(steps, min(steps + _MAX_BOT_MOVES, MAX_DRAFT_STEPS)):
         actor = draft.actor
         if actor is None or actor == draft.seat:
             return

@@ -1,4 +1,4 @@
-"""What a request can be answered with instead of what it wanted."""
+"""Why a request about a table is not carried out."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from ...core.errors import Fact
 
 
 class Refused(Exception):
-    """A request that is not carried out: a status, a key, and the facts of a sentence."""
-
-    status = 400
+    """A request that is not carried out: a key, and the facts that its sentence needs."""
 
     def __init__(self, key: str, /, **facts: Fact) -> None:
         super().__init__(key)
@@ -19,52 +17,43 @@ class Refused(Exception):
 class NotThere(Refused):
     """There is no such table, or no such thing."""
 
-    status = 404
-
 
 class WrongSecret(Refused):
-    """The secret belongs to no seat of this table, or there is none where one is needed."""
-
-    status = 401
+    """The secret belongs to no seat of this table, or a secret is missing."""
 
 
 class Stale(Refused):
-    """The table has gone on since the client looked."""
+    """The table has changed since the client last saw it."""
 
-    status = 409
+    def __init__(self) -> None:
+        super().__init__("stale")
 
 
-class Careful(Refused):
-    """Something would be wasted, and the player wanted to be told."""
+class WastefulMove(Refused):
+    """The move would waste something, and the player asked to be warned."""
 
-    status = 409
+    def __init__(self, warnings: str) -> None:
+        super().__init__("careful", words=warnings)
 
 
 class Forbidden(Refused):
-    """It is not for this audience, or not yet."""
-
-    status = 403
+    """This audience may not do or see it, or not yet."""
 
 
-class Unplayable(Refused):
-    """A stored game that these rules cannot replay."""
+class UnplayableRecord(Refused):
+    """A stored game that the present rules cannot replay."""
 
-    status = 409
+    def __init__(self) -> None:
+        super().__init__("unplayable")
 
 
 class TooMany(Refused):
-    """One address asks too often."""
-
-    status = 429
+    """One address sends too many requests."""
 
 
 class Failed(Refused):
-    """Something that nobody expected."""
-
-    status = 500
+    """An unexpected error."""
 
 
 class TooLarge(Refused):
-    """A body that nothing here needs."""
-
-    status = 413
+    """A request body that exceeds the limit."""

@@ -1,4 +1,4 @@
-"""An answer to every "why can't I?"."""
+"""Explains why a move cannot be played."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ...i18n import Catalogue, clause, refused
 from ...ui import GameUI, ui_of
 
 
-class Why(TypedDict):
-    """Whether it can be done; if not, why not, with the clause.
+class Explanation(TypedDict):
+    """Whether a move is legal; if not, the reason and the clause.
 
-    What only informs is never refused: then ``message`` explains it, and there is no ``reason``.
+    A token that only informs is never refused: ``message`` explains it, and ``reason`` is empty.
     """
 
     legal: bool
@@ -29,48 +29,54 @@ class Why(TypedDict):
     clause: str
 
 
-def explained(ui: GameUI, view: View, thing: str, say: Catalogue) -> str:
-    """What something on the table is, in one line; empty if nothing is called so."""
-    about = ui.about(view, thing, say)
+def describe(ui: GameUI, view: View, token: str, say: Catalogue) -> str:
+    """What a token stands for, in one line; empty if there is no such token."""
+    about = ui.about(view, token, say)
     return "" if about is None else "; ".join(filter(None, [about.words, about.hint]))
 
 
-def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: Catalogue) -> Why:
-    """Why a seat cannot play what it touched, or typed."""
+def explain(
+    match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: Catalogue
+) -> Explanation:
+    """Why a seat cannot play the tokens that it chose, or the move that it typed."""
     state, ui = match.state, ui_of(match.game)
     if chosen and not move and ui.informs(state.view(seat), chosen[-1]):
-        return _answer(True, message=explained(ui, state.view(seat), chosen[-1], say))
+        return _explanation(message=describe(ui, state.view(seat), chosen[-1], say), informs=True)
     if move:
         refusals = [match.check_row(move, seat)]
     else:
         attempts = ui.attempts(state, seat, chosen)
         refusals = [match.check(text, seat) for text in attempts]
     if None in refusals and not move and not _leads_on(match, seat, chosen):
-        asked = state.decision(seat) or state.decisions()[0]
-        refusals = [Refusal("phase", asked.rule, {"way": "together"})]
+        decision = state.decision(seat) or state.decisions()[0]
+        refusals = [Refusal("phase", decision.rule, {"way": "together"})]
     if not refusals or None in refusals:
-        return _answer(False, legal=bool(refusals))
+        return _explanation(legal=bool(refusals))
     first = refusals[0]
     assert isinstance(first, Refusal)
-    told = clause(match.game.short, first.rule, say.language) or ""
-    return _answer(False, first.reason, first.rule, refused(first, say), told)
+    return _refused(first, match.game.short, say)
 
 
-def _answer(
-    informs: bool,
-    reason: str = "",
-    rule: str = "",
-    message: str = "",
-    clause: str = "",
-    legal: bool = False,
-) -> Why:
+def _refused(refusal: Refusal, game: str, say: Catalogue) -> Explanation:
+    return {
+        "legal": False,
+        "informs": False,
+        "reason": refusal.reason,
+        "rule": refusal.rule,
+        "message": refused(refusal, say),
+        "clause": clause(game, refusal.rule, say.language) or "",
+    }
+
+
+def _explanation(message: str = "", informs: bool = False, legal: bool = False) -> Explanation:
+    """An explanation without a refusal."""
     return {
         "legal": legal,
         "informs": informs,
-        "reason": reason,
-        "rule": rule,
+        "reason": "",
+        "rule": "",
         "message": message,
-        "clause": clause,
+        "clause": "",
     }
 
 

@@ -1,4 +1,4 @@
-"""Requests that think for long take turns, so that the server goes on answering all others."""
+"""A queue for requests that compute for long, so that one address cannot block the others."""
 
 from __future__ import annotations
 
@@ -9,38 +9,40 @@ from dataclasses import dataclass, field
 
 from .errors import TooMany
 
-_AT_ONCE = 2
-_MOST_OF_ONE = 8
-"""So many of one address are thought of or wait: a household, but no flood."""
-_MOST = 60
+MAX_RUNNING = 2
+"""Requests that may run at once, over all addresses."""
+MAX_WAITING_PER_ADDRESS = 8
+"""Requests of one address that may run or wait."""
+MAX_WAITING = 60
+"""Requests that may run or wait, over all addresses."""
 
 
 @dataclass(slots=True)
-class _Queue:
-    """Those of one address: one is thought of, the others wait."""
+class _AddressQueue:
+    """The requests of one address: one runs, the others wait."""
 
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     length: int = 0
 
 
-class Thinking:
-    """A few think at once, never two of one address, and nobody waits in an endless queue."""
+class FairQueue:
+    """Runs a few requests at once, never two of one address; the queues have a limit."""
 
     def __init__(self) -> None:
-        self._places = asyncio.Semaphore(_AT_ONCE)
-        self._queues: dict[str, _Queue] = {}
+        self._running = asyncio.Semaphore(MAX_RUNNING)
+        self._queues: dict[str, _AddressQueue] = {}
 
     @asynccontextmanager
-    async def turn(self, address: str) -> AsyncIterator[None]:
-        """Wait for one's turn; TooMany if the queue is long already."""
-        queue = self._queues.get(address) or _Queue()
-        everybody = sum(other.length for other in self._queues.values())
-        if queue.length >= _MOST_OF_ONE or everybody >= _MOST:
+    async def slot(self, address: str) -> AsyncIterator[None]:
+        """Wait until a request of this address may run; TooMany if too many wait already."""
+        queue = self._queues.get(address) or _AddressQueue()
+        waiting = sum(other.length for other in self._queues.values())
+        if queue.length >= MAX_WAITING_PER_ADDRESS or waiting >= MAX_WAITING:
             raise TooMany("too-many")
         self._queues[address] = queue
         queue.length += 1
         try:
-            async with queue.turn, self._places:
+            async with queue.lock, self._running:
                 yield
         finally:
             queue.length -= 1

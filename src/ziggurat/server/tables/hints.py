@@ -1,45 +1,40 @@
-"""Hints: what a bot would do in a seat's place, from what this seat sees, and why."""
+"""Hints: what a bot would do in a seat's place, by what this seat sees, and why."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from fastapi import APIRouter, Request
-from starlette.concurrency import run_in_threadpool
 from typing_extensions import TypedDict
 
 from ...bots import Thought
-from ...bots.advice import advice
 from ...core.game import Game
 from ...core.seats import Seat
+from ...core.state import State
 from ...i18n import Catalogue, reason_words, speak
 from ...i18n.narration import narration_of
-from ..http.dependencies import PROBLEMS, Player, thinking
-from ..http.language import Tongue
-from ..http.requests import HintWish
 from ..views.legal_moves_cache import Offer
 from .errors import Forbidden, Refused, Stale
 from .table import Table
 
-ROUTER = APIRouter(prefix="/api")
-_KEPT = 64
+_MAX_CACHED = 64
+"""Positions whose advice is kept, over all tables."""
 
 
-class Deed(TypedDict):
+class MoveWords(TypedDict):
     """A move in words, and the signs of the things in it."""
 
     words: str
     signs: list[str]
 
 
-class Hint(Deed):
-    """A move that looks good: how it is chosen, what it is, why, and what may follow."""
+class Hint(MoveWords):
+    """A good move: how it is chosen, what it is, why, and what may follow."""
 
     move: str
     tokens: list[str]
     reason: str
-    line: list[Deed]
+    line: list[MoveWords]
 
 
 class Hints(TypedDict):
@@ -49,64 +44,55 @@ class Hints(TypedDict):
     hints: list[Hint]
 
 
-class Advised:
-    """What was thought of last: who asks again, or in another language, need not wait."""
+class AdviceCache:
+    """The latest advice, by table, position and seat; it does not depend on the language."""
 
     def __init__(self) -> None:
-        self._thought: OrderedDict[tuple[str, int, Seat], Sequence[Thought]] = OrderedDict()
+        self._advice: OrderedDict[tuple[str, int, Seat], Sequence[Thought]] = OrderedDict()
 
-    def known(self, table: Table, seat: Seat) -> Sequence[Thought] | None:
-        return self._thought.get((table.id, table.seq, seat))
+    def get(self, table: Table, seat: Seat) -> Sequence[Thought] | None:
+        return self._advice.get((table.id, table.seq, seat))
 
-    def keep(self, table: Table, seq: int, seat: Seat, thoughts: Sequence[Thought]) -> None:
-        self._thought[table.id, seq, seat] = thoughts
-        if len(self._thought) > _KEPT:
-            self._thought.popitem(last=False)
+    def put(self, table: Table, seq: int, seat: Seat, advice: Sequence[Thought]) -> None:
+        self._advice[table.id, seq, seat] = advice
+        if len(self._advice) > _MAX_CACHED:
+            self._advice.popitem(last=False)
 
 
-def may_ask(table: Table, seat: Seat, seq: int) -> None:
-    """Only who is asked something is advised, and only at a table with help."""
+def check_hints_allowed(table: Table, seat: Seat, seq: int) -> None:
+    """Hints are for a seat that has to decide, at a table with help."""
     if not table.help:
         raise Forbidden("no-help")
     if seq != table.seq:
-        raise Stale("stale")
+        raise Stale
     if table.has_bot(seat) or table.match.state.decision(seat) is None:
         raise Refused("no-hint")
 
 
-def told(thought: Thought, game: Game, offer: Offer, say: Catalogue) -> Hint:
-    """A thought in words, with the moves that may follow it: they are not legal yet."""
+def hints_in_words(
+    game: Game, state: State, seat: Seat, advice: Sequence[Thought], language: str
+) -> list[Hint]:
+    """Advice for a seat in this position, in words."""
+    offer, say = Offer(game, state, seat, language), speak(game.short, language)
+    return [_hint(thought, game, offer, say) for thought in advice]
+
+
+def _hint(thought: Thought, game: Game, offer: Offer, say: Catalogue) -> Hint:
+    """A thought in words, with the moves that may follow it, which are not legal yet."""
     assert offer.seat is not None
     text, player = thought.move.text, offer.state.names[offer.seat]
     return {
-        **deed(game, player, text, say),
+        **_move_words(game, player, text, say),
         "move": text,
         "tokens": next(path for move, *path in offer.choices if move == text),
         "reason": reason_words(thought.reason.key, thought.reason.facts, say),
-        "line": [deed(game, player, move.text, say) for move in thought.line],
+        "line": [_move_words(game, player, move.text, say) for move in thought.line],
     }
 
 
-def deed(game: Game, player: str, text: str, say: Catalogue) -> Deed:
+def _move_words(game: Game, player: str, text: str, say: Catalogue) -> MoveWords:
     steps = narration_of(game).move_phrases(player, text, say)
     return {
         "words": ", ".join(step.words for step in steps),
         "signs": [step.sign for step in steps if step.sign],
     }
-
-
-@ROUTER.post("/tables/{table_id}/hints", responses=PROBLEMS)
-async def hints(request: Request, who: Player, wish: HintWish, language: Tongue) -> Hints:
-    """The best moves of this seat, with a reason each."""
-    table, seat = who
-    may_ask(table, seat, wish.seq)
-    advised: Advised = request.app.state.advised
-    game, state, seq = table.match.game, table.match.state, table.seq
-    thoughts = advised.known(table, seat)
-    if thoughts is None:
-        async with thinking(request):
-            thoughts = await run_in_threadpool(advice, game, state.view(seat), table.id)
-        advised.keep(table, seq, seat, thoughts)
-    offer = Offer(game, state, seat, language)
-    say = speak(game.short, language)
-    return {"seq": seq, "hints": [told(thought, game, offer, say) for thought in thoughts]}

@@ -1,4 +1,4 @@
-"""Games that somebody brings along: a record, a log, or a ledger of the archive."""
+"""Games that somebody uploads: a record, a log, or a ledger of the archive."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from ...core.match import Match
 from ...core.record import Record
 from .errors import Refused
 
-MOST_MOVES = 5000
-"""No game is so long; every position is kept in memory."""
+MAX_MOVES = 5000
+"""Moves of an uploaded game: all its positions are held in memory."""
 
 
 def read(text: str) -> Match:
-    """The game of a text, played to its end; an error names the line, or the move, and why."""
+    """The game of a text, played to its end; an error names the line or the move, and why."""
     record = Record.loads(text.removeprefix("\ufeff"))
-    if len(record.moves) > MOST_MOVES:
-        raise Refused("too-long", found=len(record.moves), limit=MOST_MOVES)
+    if len(record.moves) > MAX_MOVES:
+        raise Refused("too-long", found=len(record.moves), limit=MAX_MOVES)
     return Match(replace(record, extra={}))

@@ -1,153 +1,160 @@
-"""See before you click: what something is, and what would come of touching it."""
+"""Previews: what a token stands for, and what touching it would lead to."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 
-from starlette.concurrency import run_in_threadpool
 from typing_extensions import TypedDict
 
 from ...core.match import Match
 from ...core.moves import Move
 from ...core.seats import Seat
+from ...core.view import View
 from ...i18n import Catalogue, speak
 from ...ui import ui_of
-from ..http.requests import AheadWish
 from ..views.legal_moves_cache import Offer
 from .drafts import position
-from .explain import why
+from .explain import explain
 from .table import Table
 
-_MOST = 3
-"""If a touch can lead to more moves than this, it is too early to tell what they would do."""
+_MAX_MOVES = 3
+"""Moves whose outcome is shown; if a touch can still lead to more, none is."""
 
 _ODDS = "odds"
-"""The lines that a table without help is not told."""
+"""The kind of lines that are left out at a table without help."""
 
 
-class Seen(TypedDict):
-    """A move that a touch would lead to, and what would come of it."""
+class PreviewedMove(TypedDict):
+    """A move that a touch would lead to, and its outcome."""
 
     words: str
     lines: list[dict[str, str]]
 
 
-class Reason(TypedDict):
-    """Why a touch would be in vain."""
+class PreviewRefusal(TypedDict):
+    """Why a touch would lead to no move."""
 
     reason: str
     rule: str
     message: str
 
 
-class Glance(TypedDict):
-    """The answer for one token."""
+class Preview(TypedDict):
+    """The preview of one token."""
 
     seq: int
     title: str
     about: list[str]
     informs: bool
-    moves: list[Seen]
-    refusal: Reason | None
+    moves: list[PreviewedMove]
+    refusal: PreviewRefusal | None
 
 
-async def glancing(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> Glance:
-    """The answer for a seat or a spectator; others need not wait while a draft is played."""
-    if wish.draft is None:
-        return glanced(table, seat, wish, language)
-    return await run_in_threadpool(glanced, table, seat, wish, language)
+@dataclass(frozen=True, slots=True)
+class DraftPosition:
+    """A past position, or one of a draft: steps after the first ``at`` moves."""
+
+    at: int
+    steps: Sequence[str] = ()
 
 
-def glanced(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> Glance:
-    """The answer for a seat or a spectator of a table, in the present, the past or a draft."""
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A token that a client asks about, after others were chosen."""
+
+    token: str
+    chosen: Sequence[str] = ()
+    draft: DraftPosition | None = None
+    """None for the present position."""
+
+
+def preview(table: Table, seat: Seat | None, touch: Touch, language: str) -> Preview:
+    """The preview for a seat or a spectator, in the present, in the past or in a draft."""
     match, now = table.match, len(table.match.history)
-    if wish.draft is None:
+    if touch.draft is None:
         offer = table.offers.of(match.game, match.state, seat, language)
     else:
-        draft = position(table, seat, wish.draft.at, wish.draft.steps)
-        match, past = draft.match, wish.draft.at < now and not wish.draft.steps
+        draft = position(table, seat, touch.draft.at, touch.draft.steps)
+        match, past = draft.match, touch.draft.at < now and not touch.draft.steps
         offer = Offer(match.game, match.state, seat if past else draft.actor, language)
     say = speak(match.game.short, language)
-    return glance(match, table.seq, offer, wish.chosen, wish.token, say, table.help)
+    return _Previewer(match, offer, say, table.help).preview(table.seq, touch)
 
 
-def glance(
-    match: Match,
-    seq: int,
-    offer: Offer,
-    chosen: Sequence[str],
-    token: str,
-    say: Catalogue,
-    odds: bool = True,
-) -> Glance:
-    """What a token is, and what would come of touching it after those that were chosen."""
-    face, view = ui_of(match.game), offer.view
-    thing = face.about(view, token, say)
-    known = offer.tokens.get(token, {"words": "", "hint": ""})
-    words = [known["words"], known["hint"]]
-    if thing is not None:
-        words += [thing.words, thing.hint]
-    title, *about = list(dict.fromkeys(filter(None, words))) or [""]
-    left = _left(offer, [*chosen, token])
-    informs = face.informs(view, token)
-    return {
-        "seq": seq,
-        "title": title,
-        "about": about,
-        "informs": informs,
-        "moves": [
-            _seen(match, offer, path, left, say, odds) for path in _told(left, [*chosen, token])
-        ],
-        "refusal": None if left or informs else _in_vain(match, offer.seat, chosen, token, say),
-    }
+@dataclass(frozen=True, slots=True)
+class _Previewer:
+    """Previews the tokens of one position for one audience."""
+
+    match: Match
+    offer: Offer
+    say: Catalogue
+    odds: bool
+    """Whether lines about odds are shown."""
+
+    def preview(self, seq: int, touch: Touch) -> Preview:
+        ui, touched = ui_of(self.match.game), [*touch.chosen, touch.token]
+        title, *about = self._describe(touch.token) or [""]
+        moves = self._moves_left(touched)
+        informs = ui.informs(self.offer.view, touch.token)
+        return {
+            "seq": seq,
+            "title": title,
+            "about": about,
+            "informs": informs,
+            "moves": [self._outcome(path, moves) for path in _shown_paths(moves, touched)],
+            "refusal": None if moves or informs else self._refusal(touch),
+        }
+
+    def _describe(self, token: str) -> list[str]:
+        """What a token stands for, each line once."""
+        known = self.offer.tokens.get(token, {"words": "", "hint": ""})
+        lines = [known["words"], known["hint"]]
+        about = ui_of(self.match.game).about(self.offer.view, token, self.say)
+        if about is not None:
+            lines += [about.words, about.hint]
+        return list(dict.fromkeys(filter(None, lines)))
+
+    def _moves_left(self, touched: Sequence[str]) -> dict[tuple[str, ...], str]:
+        """The moves that these tokens, and perhaps more, lead to; the first of each path."""
+        needed, moves = Counter(touched), dict[tuple[str, ...], str]()
+        for text, *path in self.offer.choices:
+            if needed <= Counter(path):
+                moves.setdefault(tuple(path), text)
+        return moves
+
+    def _outcome(self, path: tuple[str, ...], moves: dict[tuple[str, ...], str]) -> PreviewedMove:
+        """The outcome of a move; if there are several, named by the tokens they don't share."""
+        view = self.offer.view
+        lines = ui_of(self.match.game).preview(view, _legal_move(view, moves[path]), self.say)
+        shared = set(path).intersection(*map(set, moves))
+        own = [token for token in dict.fromkeys(path) if token not in shared]
+        words = [self.offer.tokens[token]["words"] for token in own]
+        return {
+            "words": " · ".join(words) if len(moves) > 1 else "",
+            "lines": [asdict(line) for line in lines if self.odds or line.kind != _ODDS],
+        }
+
+    def _refusal(self, touch: Touch) -> PreviewRefusal | None:
+        """Why a touch leads to no move; None for whoever has not begun to choose."""
+        seat, match = self.offer.seat, self.match
+        if seat is None or not touch.chosen or match.state.decision(seat) is None:
+            return None
+        reason = explain(match, seat, [*touch.chosen, touch.token], None, self.say)
+        if not reason["message"]:
+            return None
+        return {"reason": reason["reason"], "rule": reason["rule"], "message": reason["message"]}
 
 
-def _left(offer: Offer, touched: Sequence[str]) -> dict[tuple[str, ...], str]:
-    """The moves that these tokens and perhaps more choose, by their tokens; the first of each."""
-    wanted, found = Counter(touched), dict[tuple[str, ...], str]()
-    for text, *path in offer.choices:
-        if wanted <= Counter(path):
-            found.setdefault(tuple(path), text)
-    return found
+def _shown_paths(
+    moves: dict[tuple[str, ...], str], touched: Sequence[str]
+) -> Iterator[tuple[str, ...]]:
+    """The paths of the moves to show: those touched completely, or else the few that are left."""
+    exact = [path for path in moves if Counter(path) == Counter(touched)]
+    if exact or len(moves) <= _MAX_MOVES:
+        yield from exact or moves
 
 
-def _told(left: dict[tuple[str, ...], str], touched: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """The moves worth telling about: those that are chosen so, or else the few that are left."""
-    exact = [path for path in left if Counter(path) == Counter(touched)]
-    if exact or len(left) <= _MOST:
-        yield from exact or left
-
-
-def _seen(
-    match: Match,
-    offer: Offer,
-    path: tuple[str, ...],
-    left: dict[tuple[str, ...], str],
-    say: Catalogue,
-    odds: bool,
-) -> Seen:
-    lines = ui_of(match.game).preview(offer.view, _move(offer, left[path]), say)
-    shared = set(path).intersection(*map(set, left))
-    own = [offer.tokens[token]["words"] for token in dict.fromkeys(path) if token not in shared]
-    return {
-        "words": " · ".join(own) if len(left) > 1 else "",
-        "lines": [asdict(line) for line in lines if odds or line.kind != _ODDS],
-    }
-
-
-def _move(offer: Offer, text: str) -> Move:
-    return next(move for move in offer.view.legal if move.text == text)
-
-
-def _in_vain(
-    match: Match, seat: Seat | None, chosen: Sequence[str], token: str, say: Catalogue
-) -> Reason | None:
-    """Why nothing comes of it; only for somebody who has begun to choose."""
-    if seat is None or not chosen or match.state.decision(seat) is None:
-        return None
-    found = why(match, seat, [*chosen, token], None, say)
-    if not found["message"]:
-        return None
-    return {"reason": found["reason"], "rule": found["rule"], "message": found["message"]}
+def _legal_move(view: View, text: str) -> Move:
+    return next(move for move in view.legal if move.text == text)

@@ -1,36 +1,40 @@
-"""One table: a match, its journal, and those who look at it.
+"""One table: a match, its journal, and its viewers.
 
-A wish is judged on a copy of the match; the copy becomes the table's match once the database has
-stored what it added. Nobody can see a move that could still be lost.
+A request is carried out on a copy of the match. The copy becomes the table's match once the store
+has what it added, so that nobody sees a move that could still be lost.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Protocol
 
 from ...bots import NORMAL
 from ...core.errors import IllegalMove, RecordError, Refusal, ZigguratError
 from ...core.match import Match
 from ...core.record import Record
 from ...core.seats import Seat
-from ..storage.executor import Threads
-from ..storage.import_warnings import DOUBTS, doubts_from_json
-from ..storage.store import ABSENT, BOT, MOVE, UNDO, Entry, Kept, Line, Sitting, Store, Taken
-from ..storage.tokens import matches
 from ..views.legal_moves_cache import Offers
 from ..views.render_cache import Gallery
-from .errors import Forbidden, NotThere, Stale, Unplayable, WrongSecret
+from .errors import Forbidden, NotThere, Stale, UnplayableRecord, WrongSecret
+from .import_warnings import DOUBTS, doubts_from_json
+from .journal import Journal, entries_since
+from .model import ABSENT, BOT, MOVE, UNDO, ChatLine, JournalEntry, SeatHolder, StoredTable
+from .ports import EntryTaken, TableStore, Viewer
+from .tokens import secret_matches
 
 
-class Viewer(Protocol):
-    """Somebody who is told when the table has changed."""
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """Who wants to change the match, and what they had seen of it."""
 
-    seat: Seat | None
-
-    def wake(self) -> None: ...
+    seat: Seat
+    seq: int
+    id: str | None
+    by_bot: bool = False
+    leaves: bool = False
+    """True for a resignation, which a person may send while a bot plays for them."""
 
 
 @dataclass
@@ -39,310 +43,281 @@ class Table:
 
     id: str
     match: Match
-    seats: tuple[Sitting, ...]
-    store: Store
-    threads: Threads
-    journal: list[Entry] = field(default_factory=list)
-    chat: list[Line] = field(default_factory=list)
+    seats: tuple[SeatHolder, ...]
+    store: TableStore
+    journal: Journal = field(default_factory=Journal)
+    chat: list[ChatLine] = field(default_factory=list)
     rematch: str | None = None
     host: Seat | None = None
-    """The seat of who made it; None for a replay."""
+    """The seat of who created the table; None for a replay."""
     order: str | None = None
     """How the seats were given out; None if that is not known."""
     help: bool = True
     """Whether players are given hints and odds, and afterwards who was ahead."""
     viewers: set[Viewer] = field(default_factory=set)
-    changed: Callable[[Table], None] = lambda _: None
-    """Who else wants to know: the bots."""
-    edition: int = 0
-    """Goes up when something changed that is not in the journal: a name, a rematch."""
+    on_change: Callable[[Table], None] = lambda _: None
+    """Called after every change, besides the viewers: the bots' turns."""
+    revision: int = 0
+    """Goes up when something changes that is not in the journal: a name, a rematch."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     gallery: Gallery = field(default_factory=Gallery)
     offers: Offers = field(default_factory=Offers)
-    asked_before: dict[tuple[int, str], int] = field(default_factory=dict)
-    """The journal's length after each request that was carried out, with what it entailed."""
-    _wish: tuple[int, str] | None = None
-    """The request to which the journal's end belongs."""
 
     @staticmethod
-    def opened(id: str, kept: Kept, store: Store, threads: Threads) -> Table:
-        """A stored table, replayed; Unplayable if the rules have gone another way since."""
+    def replayed(id: str, stored: StoredTable, store: TableStore) -> Table:
+        """A stored table, replayed; UnplayableRecord if the present rules refuse a move."""
         try:
-            stored = {**kept.record, "rules": kept.rules, "moves": []}
-            doubts = doubts_from_json(stored.pop(DOUBTS, None))
-            match = Match(replace(Record.from_json(stored), doubts=doubts))
-            table = Table(id, match, kept.seats, store, threads)
-            table.host = None if kept.host is None else Seat(kept.host)
-            table.help, table.order = kept.help, kept.order
-            table._follow(kept)
+            record = {**stored.record, "rules": stored.rules, "moves": []}
+            doubts = doubts_from_json(record.pop(DOUBTS, None))
+            match = Match(replace(Record.from_json(record), doubts=doubts))
+            table = Table(id, match, stored.seats, store)
+            table.host = None if stored.host is None else Seat(stored.host)
+            table.help, table.order = stored.help, stored.order
+            table._take_over(stored)
         except ZigguratError as error:
-            raise Unplayable("unplayable") from error
+            raise UnplayableRecord from error
         return table
+
+    # Who may do and see what
 
     @property
     def seq(self) -> int:
+        """The length of the journal."""
         return len(self.journal)
 
     @property
     def replay(self) -> bool:
         """True if nobody plays here: a game that was read from a text."""
-        return all(sitting.kind == ABSENT for sitting in self.seats)
+        return all(holder.kind == ABSENT for holder in self.seats)
 
     @property
     def open(self) -> bool:
-        """True if everything may be known."""
+        """True if everybody may see everything."""
         return self.replay or self.match.state.over or not self.match.game.hides
 
     def seat_of(self, secret: str | None) -> Seat | None:
-        """The seat that a secret opens; None, a spectator, without one."""
+        """The seat that a secret belongs to; None, for a spectator, without a secret."""
         if secret is None:
             return None
-        found = [
-            seat
-            for seat, sitting in enumerate(self.seats)
-            if sitting.secret is not None and matches(secret, sitting.secret)
-        ]
-        if not found:
-            raise WrongSecret("wrong-secret")
-        return Seat(found[0])
+        for seat, holder in enumerate(self.seats):
+            if holder.secret is not None and secret_matches(secret, holder.secret):
+                return Seat(seat)
+        raise WrongSecret("wrong-secret")
 
     def player(self, seat: Seat | None) -> Seat:
-        """The seat of somebody who plays here; for all others an error."""
+        """The seat of somebody who plays here; raises an error for spectators."""
         if seat is None:
             raise Forbidden("replay") if self.replay else WrongSecret("need-seat")
         return seat
 
     def here(self) -> list[Seat]:
-        """The seats of which somebody has the table open."""
+        """The seats whose players have the table open."""
         return sorted({viewer.seat for viewer in self.viewers if viewer.seat is not None})
 
     def bots_asked(self) -> list[Seat]:
-        """Bots that are asked; who made the last move goes on first, so that turns end."""
+        """The bots that have to decide now; who made the last move first, so that turns end."""
         asked = [decision.seat for decision in self.match.state.decisions()]
         last = self.match.history[-1].seat if self.match.history else None
         asked.sort(key=lambda seat: seat != last)
         return [seat for seat in asked if self.has_bot(seat)]
 
     def has_bot(self, seat: Seat) -> bool:
-        """Whether a bot answers for a seat, be it only for a while; none does for who has left."""
+        """Whether a bot answers for a seat, perhaps as a substitute; none does once it has left."""
         if seat in self.match.state.left:
             return False
         return self.seats[seat].kind == BOT or self.seats[seat].substitute
 
     def resigns(self, seat: Seat, text: str) -> bool:
-        """Whether by this move a seat leaves the game; a substitute does not stand in its way."""
+        """Whether a seat leaves the game by this move."""
         return text != "" and text == self.match.game.resignation(self.match.state, seat)
 
     def level(self, seat: Seat) -> str:
-        """How good the bot is that answers for a seat; a substitute is as bots usually are."""
+        """The level of the bot that answers for a seat; substitutes play at the usual one."""
         return self.seats[seat].level if self.seats[seat].kind == BOT else NORMAL
 
+    # What the journal tells
+
     def reasons(self) -> list[str]:
-        """For each move of the game the standing order that made it; empty if somebody did."""
-        found: list[str] = []
-        for entry in self.journal:
-            if entry.kind == MOVE:
-                found.append(entry.because or "")
-            else:
-                del found[int(entry.text) :]
-        return found
+        """For each move of the game the standing order that made it; empty if a player did."""
+        return self.journal.order_of_each_move()
+
+    def moves_after(self, seq: int) -> int:
+        """How many moves the game had when the journal had ``seq`` entries."""
+        return self.journal.moves_after(seq)
+
+    def log_kept(self, seq: int, moves: int) -> int:
+        """How many of the first ``moves`` moves, known after ``seq`` entries, still stand."""
+        return self.journal.unchanged_moves(seq, moves)
+
+    # Changing the match
 
     async def move(
         self, seat: Seat, seq: int, text: str, request: str | None = None, bot: bool = False
     ) -> int:
         """Make a move; the length of the journal after it."""
 
-        def play(match: Match) -> list[Entry]:
+        def play(match: Match) -> list[JournalEntry]:
             before = len(match.history)
             match.play_row(text, seat)
             if len(match.history) == before:
-                raise IllegalMove(Refusal("syntax", ""), text)
-            return self._made(match, before)
+                raise IllegalMove(Refusal("syntax", ""), text, game=match.game.short)
+            return self._entries_since(match, before)
 
-        own = f"bot {seq}" if bot else request  # else it would belong to his person's last wish
-        return await self._do(seat, seq, own, play, bot, not bot and self.resigns(seat, text))
+        # A substitute's move has an id of its own: it is no part of its person's last request.
+        id = f"bot {seq}" if bot else request
+        leaves = not bot and self.resigns(seat, text)
+        return await self._carry_out(_Request(seat, seq, id, bot, leaves), play)
 
     async def undo(self, seat: Seat, seq: int, to: int, request: str | None = None) -> int:
-        """Take back own moves, as long as they may be, until ``to`` are left."""
+        """Take back own moves, as far as allowed, until ``to`` moves are left."""
 
-        def back(match: Match) -> list[Entry]:
+        def take_back(match: Match) -> list[JournalEntry]:
             if to >= len(match.history):
-                raise IllegalMove(Refusal("undo-nothing", ""), "undo")
+                raise IllegalMove(Refusal("undo-nothing", ""), "undo", game=match.game.short)
             match.undo(seat)
             while len(match.history) > to and match.undo_refusal(seat) is None:
                 match.undo(seat)
-            return [Entry(UNDO, str(len(match.history)), seat)]
+            return [JournalEntry(UNDO, str(len(match.history)), seat)]
 
-        return await self._do(seat, seq, request, back)
+        return await self._carry_out(_Request(seat, seq, request), take_back)
 
-    async def _do(
-        self,
-        seat: Seat,
-        seq: int,
-        request: str | None,
-        wish: Callable[[Match], list[Entry]],
-        bot: bool = False,
-        leaving: bool = False,
+    async def _carry_out(
+        self, request: _Request, change: Callable[[Match], list[JournalEntry]]
     ) -> int:
-        """Judge a wish on a copy, store what it adds, and only then let it be."""
-        async with self.lock:
-            if seq > self.seq and self.store.shared:
-                await self._catch_up()
-            if request is not None and (seat, request) in self.asked_before:
-                return self.asked_before[seat, request]
-            if seq != self.seq:
-                raise Stale("stale")
-            if bot != self.has_bot(seat) and not leaving:
-                raise Stale("stale") if bot else Forbidden("substituted")
-            trial = self.match.copy()
-            try:
-                entries = wish(trial)
-            except ZigguratError as error:
-                error.game = self.match.game.short
-                raise
-            if not entries:
-                return self.seq
-            entries[0] = replace(entries[0], request=request)
-            try:
-                await self.threads.run(self.store.append, self.id, seq, entries)
-            except Taken:
-                await self._catch_up()
-                self.tell()
-                if request is not None and (seat, request) in self.asked_before:
-                    return self.asked_before[seat, request]
-                raise Stale("stale") from None
-            self.match = trial
-            self._note(entries)
-            self.tell()
-            return self.seq
+        """Change a copy of the match, store what that adds, then make the copy the match.
 
-    async def say(self, seat: Seat, words: str, request: str | None) -> None:
-        """Say something to everybody; what was said before is not said again."""
+        Returns the length of the journal after the request. A repeated request changes nothing.
+        """
+        async with self.lock:
+            if request.seq > self.seq and self.store.shared:
+                await self._catch_up()
+            done = self.journal.length_after(request.seat, request.id)
+            if done is not None:
+                return done
+            self._check(request)
+            match = self.match.copy()
+            entries = change(match)
+            entries[0] = replace(entries[0], request=request.id)
+            if await self._append(match, entries):
+                self.notify()
+                return self.seq
+            await self._catch_up()
+            self.notify()
+            done = self.journal.length_after(request.seat, request.id)
+            if done is None:
+                raise Stale
+            return done
+
+    def _check(self, request: _Request) -> None:
+        """Raise an error unless the request fits the table as it is now."""
+        if request.seq != self.seq:
+            raise Stale
+        if request.by_bot != self.has_bot(request.seat) and not request.leaves:
+            raise Stale if request.by_bot else Forbidden("substituted")
+
+    async def _append(self, match: Match, entries: list[JournalEntry]) -> bool:
+        """Store entries and take over the match that has them; False if others were faster."""
+        try:
+            await self.store.append(self.id, self.seq, entries)
+        except EntryTaken:
+            return False
+        self.match = match
+        self.journal.extend(entries)
+        return True
+
+    def _entries_since(self, match: Match, moves: int) -> list[JournalEntry]:
+        """The moves that were added, with the standing orders that made them."""
+        return [
+            replace(entry, because=self.seats[entry.seat].orders) if entry.automatic else entry
+            for entry in entries_since(match, moves)
+        ]
+
+    # Chat and seats
+
+    async def say(self, seat: Seat, text: str, request: str | None) -> None:
+        """Add a line of chat; a repeated request adds nothing."""
         async with self.lock:
             while not any(line.seat == seat and line.request == request for line in self.chat):
                 try:
-                    line = await self.threads.run(self.store.say, self.id, seat, words, request)
+                    line = await self.store.say(self.id, seat, text, request)
                     if line.number == len(self.chat) + 1:
                         self.chat.append(line)
                     else:
                         await self._catch_up()
                     break
-                except Taken:
+                except EntryTaken:
                     await self._catch_up()
-            self.tell()
+            self.notify()
 
     async def substitute(self, seat: Seat, wanted: bool) -> None:
         """Let a bot answer for a person who is away, or give the seat back."""
         async with self.lock:
-            await self.threads.run(self.store.change_seat, self.id, seat, substitute=wanted)
+            await self.store.change_seat(self.id, seat, substitute=wanted)
             await self._catch_up()
-            self.tell()
+            self.notify()
 
     async def sit(self, seat: Seat, name: str | None, orders: str | None) -> None:
-        """Change what a person is called, or his standing orders; those are obeyed at once."""
+        """Change a person's name or standing orders; orders answer at once where they can."""
         async with self.lock:
-            await self.threads.run(self.store.change_seat, self.id, seat, name, orders)
+            await self.store.change_seat(self.id, seat, name, orders)
             await self._catch_up()
-            while not await self._obeyed():
+            while not await self._obey_orders():
                 await self._catch_up()
-            self.tell()
+            self.notify()
 
-    async def _obeyed(self) -> bool:
-        """Let standing orders answer now; False if another process was quicker."""
-        trial = self.match.copy()
-        trial.obey()
-        entries = self._made(trial, len(self.match.history))
-        if entries:
-            entries[0] = replace(entries[0], request=f"orders {self.seq}")
-            try:
-                await self.threads.run(self.store.append, self.id, self.seq, entries)
-            except Taken:
-                return False
-            self.match = trial
-            self._note(entries)
-        return True
+    async def _obey_orders(self) -> bool:
+        """Let standing orders answer now; False if another process was faster."""
+        match = self.match.copy()
+        match.obey()
+        entries = self._entries_since(match, len(self.match.history))
+        if not entries:
+            return True
+        entries[0] = replace(entries[0], request=f"orders {self.seq}")
+        return await self._append(match, entries)
 
-    def _made(self, match: Match, before: int) -> list[Entry]:
-        """The moves that were added after so many, with the orders that made them."""
-        return [
-            replace(entry, because=self.seats[entry.seat].orders) if entry.automatic else entry
-            for entry in made(match, before)
-        ]
+    # What other processes have stored
 
     async def refresh(self) -> None:
-        """Another process has changed something: read it."""
+        """Read what another process has changed."""
         async with self.lock:
             await self._catch_up()
-            self._wake()
+            self._wake_viewers()
 
     async def _catch_up(self) -> None:
-        kept = await self.threads.run(self.store.load, self.id, self.seq, len(self.chat))
-        if kept is None:
+        stored = await self.store.load(self.id, self.seq, len(self.chat))
+        if stored is None:
             raise NotThere("no-table")
-        self._follow(kept)
+        self._take_over(stored)
 
-    def _follow(self, kept: Kept) -> None:
-        """Take over what is stored and not known here yet."""
+    def _take_over(self, stored: StoredTable) -> None:
+        """Add what is stored and not known here yet."""
         match = self.match.copy()
-        for entry in kept.journal:
+        for entry in stored.journal:
             if entry.kind == MOVE:
                 match.take(entry.text, entry.automatic)
             else:
                 match.back_to(int(entry.text))
-        for seat, sitting in enumerate(kept.seats):
-            obey_orders(match, Seat(seat), sitting.orders)
+        for seat, holder in enumerate(stored.seats):
+            set_orders(match, Seat(seat), holder.orders)
         self.match = match
-        self._note(kept.journal)
-        self.chat.extend(kept.chat)
-        self.seats = kept.seats
-        self.rematch = kept.rematch
-        self.edition += 1
+        self.journal.extend(stored.journal)
+        self.chat.extend(stored.chat)
+        self.seats = stored.seats
+        self.rematch = stored.rematch
+        self.revision += 1
 
-    def _note(self, entries: Sequence[Entry]) -> None:
-        for entry in entries:
-            self.journal.append(entry)
-            if entry.request is not None:
-                self._wish = (entry.seat, entry.request)
-            elif not entry.automatic and self._wish and self._wish[0] != entry.seat:
-                self._wish = None
-            if self._wish is not None:
-                self.asked_before[self._wish] = len(self.journal)
+    def notify(self) -> None:
+        """Wake all viewers, and the bots."""
+        self._wake_viewers()
+        self.on_change(self)
 
-    def tell(self) -> None:
-        """Everybody who looks gets the news; so do the bots."""
-        self._wake()
-        self.changed(self)
-
-    def _wake(self) -> None:
+    def _wake_viewers(self) -> None:
         for viewer in self.viewers:
             viewer.wake()
 
-    def moves_after(self, seq: int) -> int:
-        """How many moves the game had when the journal had ``seq`` entries."""
-        count = 0
-        for entry in self.journal[:seq]:
-            count = count + 1 if entry.kind == MOVE else int(entry.text)
-        return count
 
-    def log_kept(self, seq: int, moves: int) -> int:
-        """How many of the log's first entries a client still has right who knew so much."""
-        left = moves
-        count = 0
-        for number, entry in enumerate(self.journal, start=1):
-            count = count + 1 if entry.kind == MOVE else int(entry.text)
-            if number > seq:
-                left = min(left, count if entry.kind == UNDO else count - 1)
-        return max(0, min(left, len(self.match.history)))
-
-
-def made(match: Match, before: int) -> list[Entry]:
-    """The moves that were added after so many, as entries."""
-    added = zip(match.record.moves[before:], match.history[before:], strict=True)
-    return [Entry(MOVE, line, played.seat, None, played.automatic) for line, played in added]
-
-
-def obey_orders(match: Match, seat: Seat, orders: str) -> None:
-    """Standing orders of a seat; none if the text is empty or has lost its meaning."""
+def set_orders(match: Match, seat: Seat, orders: str) -> None:
+    """Give a seat standing orders; none if the text is empty or no longer understood."""
     match.orders.pop(seat, None)
     if orders:
         try:

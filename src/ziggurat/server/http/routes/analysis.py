@@ -41,7 +41,7 @@ class Replays:
         return self._made[key]
 
     async def _make(self, table: Table, match: Match, names: tuple[str, ...], language: str) -> str:
-        made = await table.threads.run(table.store.made, table.id)
+        made = await table.store.created_at(table.id)
         day = made.date().isoformat()
         ahead = table.help and ended(table)
         return await run_in_threadpool(replay, match, names, day, language, ahead)

@@ -30,7 +30,7 @@ async def bring(request: Request, wish: ReplayWish, language: Tongue) -> Brought
         match = await run_in_threadpool(read, wish.text)
     say = speak(match.game.short, language)
     doubts = [told(doubt, say) for doubt in match.record.doubts]
-    return {"table": await tables_of(request).keep(match), "doubts": doubts}
+    return {"table": await tables_of(request).add_replay(match), "doubts": doubts}
 
 
 @ROUTER.post("/tables/{table_id}/draft", response_model=Sight, responses=PROBLEMS)

@@ -13,17 +13,18 @@ from ....core.registry import find
 from ....core.seating import RANDOM
 from ....core.seats import Seat
 from ....i18n import speak
-from ...storage.store import PERSON
 from ...tables.errors import Forbidden, NotThere, Refused, Stale
-from ...tables.explain import Why, why
-from ...tables.preview import Glance, glancing
+from ...tables.explain import Explanation, explain
+from ...tables.model import PERSON
+from ...tables.preview import Preview
+from ...tables.seating import SeatRequest, TableRequest
 from ...tables.table import Table
-from ...tables.tables import Wanted
 from ...tables.warnings import check_waste
 from ...views.audience_view import sight
 from ..dependencies import PROBLEMS, Player, Seated, looking, shown, tables_of
 from ..error_handlers import refusal_answer
 from ..language import Tongue
+from ..previews import preview_for
 from ..requests import (
     MOST_SEATS,
     AheadWish,
@@ -46,18 +47,19 @@ ROUTER = APIRouter(prefix="/api")
 async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
     """A new table; who makes it gets all secrets and hands them out."""
     game = find(wish.game)
-    kinds = [wanted(seat) for seat in wish.seats]
+    seats = [seat_request(seat) for seat in wish.seats]
+    asked = TableRequest(game, seats, wish.help, wish.order)
     tables = tables_of(request)
     if wish.begin is None:
-        made = await tables.make(game, kinds, wish.options, wish.help, wish.order)
+        made = await tables.create(asked, wish.options)
     elif wish.options:
         raise Refused("from-options")
     elif wish.order == RANDOM:
         raise Refused("from-order")
     else:
         old = await tables.get(wish.begin.table)
-        made = await tables.go_on(game, kinds, old, wish.begin.at, wish.help)
-    seats = [
+        made = await tables.branch(asked, old, wish.begin.at)
+    dealt = [
         {
             "seat": seat,
             "player": made.record.players[seat],
@@ -66,13 +68,13 @@ async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
         }
         for seat in made.seats
     ]
-    return {"table": made.id, "seats": seats}
+    return {"table": made.id, "seats": dealt}
 
 
-def wanted(seat: SeatWish) -> Wanted:
+def seat_request(seat: SeatWish) -> SeatRequest:
     """A seat as it was wished for: ``bot`` is the usual bot, ``bot:hard`` another one."""
     kind, _, level = seat.kind.partition(":")
-    return Wanted(kind, seat.name, seat.player, level or NORMAL, seat.points)
+    return SeatRequest(kind, seat.name, seat.player, level or NORMAL, seat.points)
 
 
 @ROUTER.get("/tables/{table_id}", response_model=Sight, responses=PROBLEMS)
@@ -118,18 +120,18 @@ async def take_back(who: Player, wish: UndoWish, language: Tongue) -> Any:
 
 
 @ROUTER.post("/tables/{table_id}/why", responses=PROBLEMS)
-async def why_not(who: Player, wish: WhyWish, language: Tongue) -> Why:
+async def why_not(who: Player, wish: WhyWish, language: Tongue) -> Explanation:
     """Why something cannot be done now."""
     table, seat = who
     say = speak(table.match.game.short, language)
-    return why(table.match, seat, wish.chosen, wish.move, say)
+    return explain(table.match, seat, wish.chosen, wish.move, say)
 
 
 @ROUTER.post("/tables/{table_id}/ahead", responses=PROBLEMS)
-async def look_ahead(who: Seated, wish: AheadWish, language: Tongue) -> Glance:
+async def look_ahead(who: Seated, wish: AheadWish, language: Tongue) -> Preview:
     """What something is, and what would come of touching it."""
     table, seat = who
-    return await glancing(table, seat, wish, language)
+    return await preview_for(table, seat, wish, language)
 
 
 @ROUTER.post("/tables/{table_id}/chat", responses=PROBLEMS)

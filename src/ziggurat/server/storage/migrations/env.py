@@ -1,4 +1,4 @@
-"""What Alembic runs: on the connection that it is handed."""
+"""Run by Alembic, on the connection that ``migrate`` hands over."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""What is odd about a game that was read from a text, kept beside its record."""
+"""What is odd about a game that was read from a text, stored beside its record."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 from ...core.errors import RecordError
 
 DOUBTS = "doubts"
+"""The key in a stored record."""
 
 
 def doubts_to_json(doubts: Sequence[RecordError]) -> dict[str, object]:
-    """The entry for a stored record; none where nothing is odd."""
+    """The entry for a stored record; empty where nothing is odd."""
     entries = [{"key": doubt.key, "game": doubt.game, "facts": doubt.facts} for doubt in doubts]
     return {DOUBTS: entries} if entries else {}
 

@@ -1,0 +1,99 @@
+"""The plain data of tables as database rows, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.engine import Connection, Row
+
+from ..tables.model import ChatLine, JournalEntry, NewTable, SeatHolder
+from .schema import CHAT, JOURNAL, SEATS
+
+
+def table_row(table: NewTable) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "game": table.game,
+        "rules": table.record["rules"],
+        "record": table.record,
+        "made": datetime.now(UTC),
+        "host": table.host,
+        "help": table.help,
+        "seat_order": table.order,
+    }
+
+
+def seat_rows(table: NewTable) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": table.id,
+            "seat": seat,
+            "kind": holder.kind,
+            "name": holder.name,
+            "secret": holder.secret,
+            "orders": holder.orders,
+            "substitute": holder.substitute,
+            "level": holder.level,
+            "wanted": holder.wanted,
+        }
+        for seat, holder in enumerate(table.seats)
+    ]
+
+
+def journal_rows(id: str, seq: int, entries: Sequence[JournalEntry]) -> list[dict[str, Any]]:
+    """Entries that follow the first ``seq`` of a journal."""
+    now = datetime.now(UTC)
+    return [
+        {
+            "table_id": id,
+            "seq": seq + number,
+            "kind": entry.kind,
+            "text": entry.text,
+            "seat": entry.seat,
+            "request": entry.request,
+            "automatic": entry.automatic,
+            "because": entry.because,
+            "at": now,
+        }
+        for number, entry in enumerate(entries, start=1)
+    ]
+
+
+def load_seats(connection: Connection, id: str) -> tuple[SeatHolder, ...]:
+    rows = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
+    return tuple(_seat_holder(row) for row in connection.execute(rows))
+
+
+def _seat_holder(row: Row[Any]) -> SeatHolder:
+    return SeatHolder(
+        kind=row.kind,
+        name=row.name,
+        secret=row.secret,
+        orders=row.orders,
+        substitute=row.substitute,
+        level=row.level,
+        wanted=row.wanted,
+    )
+
+
+def load_entries(connection: Connection, id: str, seq: int) -> tuple[JournalEntry, ...]:
+    """The journal after its first ``seq`` entries."""
+    here = (JOURNAL.c.table_id == id) & (JOURNAL.c.seq > seq)
+    rows = connection.execute(select(JOURNAL).where(here).order_by(JOURNAL.c.seq))
+    return tuple(
+        JournalEntry(row.kind, row.text, row.seat, row.request, row.automatic, row.because)
+        for row in rows
+    )
+
+
+def load_chat(connection: Connection, id: str, number: int) -> tuple[ChatLine, ...]:
+    """The chat after its first ``number`` lines."""
+    here = (CHAT.c.table_id == id) & (CHAT.c.number > number)
+    rows = connection.execute(select(CHAT).where(here).order_by(CHAT.c.number))
+    return tuple(
+        ChatLine(row.number, row.seat, row.text, row.at.replace(tzinfo=UTC), row.request)
+        for row in rows
+    )

@@ -1,0 +1,89 @@
+"""What tables need from outside, as small protocols.
+
+On a server they are implemented by SQLAlchemy, asyncio, threads and WebSockets; in tests by memory
+and a clock that the test moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import ParamSpec, Protocol, TypeVar
+
+from ...core.seats import Seat
+from .model import ChatLine, JournalEntry, NewTable, StoredTable
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class EntryTaken(Exception):
+    """Somebody else has stored an entry with this number or this request id."""
+
+
+class TableStore(Protocol):
+    """Keeps tables. Every method is one transaction."""
+
+    @property
+    def shared(self) -> bool:
+        """True if other processes may use the same store."""
+
+    async def add(self, table: NewTable) -> None:
+        """Store a new table with the moves that it begins with."""
+
+    async def add_rematch(self, old_id: str, table: NewTable) -> str:
+        """Store a table that follows another; the id of the one that follows it already, if any."""
+
+    async def load(self, id: str, seq: int = 0, chat: int = 0) -> StoredTable | None:
+        """A table without its first journal entries and chat lines; None if there is none."""
+
+    async def created_at(self, id: str) -> datetime:
+        """When a table was created."""
+
+    async def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
+        """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now."""
+
+    async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatLine:
+        """Add a line of chat; EntryTaken if somebody spoke at once, or the request is repeated."""
+
+    async def change_seat(
+        self,
+        id: str,
+        seat: int,
+        name: str | None = None,
+        orders: str | None = None,
+        substitute: bool | None = None,
+    ) -> None:
+        """Change a person's name, standing orders or substitute; None leaves it as it is."""
+
+
+class TableClock(Protocol):
+    """Measures time and waits. All times are in seconds."""
+
+    def monotonic(self) -> float:
+        """A time that never goes backwards."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+    def call_later(self, seconds: float, callback: Callable[[], object]) -> None:
+        """Call something after a while, unless everything has been stopped by then."""
+
+
+class Executor(Protocol):
+    """Runs blocking work, such as a bot's thinking or the replay of a long record."""
+
+    async def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of the work."""
+
+
+class Viewer(Protocol):
+    """A transport's end for one audience of a table: a seat, or a spectator.
+
+    A table does not push messages. It wakes its viewers, and each one sends what is new to it.
+    """
+
+    seat: Seat | None
+
+    def wake(self) -> None:
+        """The table has changed."""

@@ -1,0 +1,215 @@
+"""The tables that this process has open, and new ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import SystemRandom
+
+from ...core.match import Match
+from ...core.record import Record
+from ...core.seating import RANDOM
+from ..logging import failed
+from .bot_runner import BotRunner
+from .errors import Forbidden, NotThere
+from .import_warnings import doubts_to_json
+from .journal import entries_since
+from .model import ABSENT, BOT, JournalEntry, NewTable, SeatHolder
+from .ports import Executor, TableClock, TableStore
+from .seating import (
+    CreatedTable,
+    TableRequest,
+    check_branch,
+    check_levels,
+    check_person,
+    host_of,
+    seat_holder,
+    starting_points,
+)
+from .table import Table
+from .tokens import is_table_id, new_secret, new_table_id
+
+MAX_OPEN_TABLES = 400
+"""Tables kept in memory; tables in use are kept beyond that."""
+DEFAULT_ORDER = RANDOM
+"""How seats are given out unless a request says otherwise."""
+_OTHER_PROCESS_DELAY = 4.0
+"""Seconds after another process's change until its bots' turns are played here: it may be gone."""
+
+
+class TableRegistry:
+    """Opens tables when they are asked for, and creates new ones."""
+
+    def __init__(
+        self, store: TableStore, executor: Executor, clock: TableClock, bots: BotRunner
+    ) -> None:
+        self.store = store
+        self.executor = executor
+        self.clock = clock
+        self.bots = bots
+        self._open: OrderedDict[str, Table] = OrderedDict()
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    # Opening
+
+    async def get(self, id: str) -> Table:
+        """The table of an id; it is replayed from the store when first asked for."""
+        table = self._open.get(id)
+        if table is None:
+            try:
+                async with self._opening.setdefault(id, asyncio.Lock()):
+                    table = self._open.get(id) or await self._replay(id)
+            finally:
+                self._opening.pop(id, None)
+        self._open.move_to_end(id)
+        self.bots.play_turns(table)
+        return table
+
+    async def _replay(self, id: str) -> Table:
+        if not is_table_id(id):
+            raise NotThere("no-table")
+        stored = await self.store.load(id)
+        if stored is None:
+            raise NotThere("no-table")
+        table = await self.executor.run(Table.replayed, id, stored, self.store)
+        table.on_change = self.bots.play_turns
+        table = self._open.setdefault(id, table)
+        if self.store.shared:
+            await table.refresh()  # changes during the replay were announced to nobody
+        self._close_unused()
+        return table
+
+    def _close_unused(self) -> None:
+        """Close tables that are not in use beyond the limit, the longest untouched first."""
+        surplus = len(self._open) - MAX_OPEN_TABLES
+        for id, table in list(self._open.items())[:-1]:
+            if surplus <= 0:
+                return
+            if not (table.viewers or table.lock.locked() or self.bots.is_playing(table)):
+                del self._open[id]
+                surplus -= 1
+
+    # Creating
+
+    async def create(
+        self, request: TableRequest, options: Mapping[str, str | bool]
+    ) -> CreatedTable:
+        """A new table. Seats, and players that nobody asked for, are drawn by lot."""
+        check_person(request.seats)
+        check_levels(request.game, request.seats)
+        game, order = request.game, request.order or DEFAULT_ORDER
+        players = [seat.player for seat in request.seats]
+        points = starting_points(game, request.seats)
+        record, places = game.deal_seats(players, options, SystemRandom(), order, points=points)
+        return await self._add(replace(request, order=order), record, places)
+
+    async def branch(self, request: TableRequest, table: Table, at: int) -> CreatedTable:
+        """A new table that begins with the first ``at`` moves of another one.
+
+        Unless that one is over, there is no help here if there is none there.
+        """
+        check_levels(request.game, request.seats)
+        check_branch(request, table, at)
+        match = table.match
+        helped = request.help and (table.help or match.state.over)
+        request = replace(request, help=helped, order=None)
+        places = range(len(match.record.players))
+        return await self._add(request, match.record, places, entries_since(match, 0)[:at])
+
+    async def add_replay(self, match: Match) -> str:
+        """A table that nobody plays: a game that was read from a text."""
+        id, record = new_table_id(), match.record
+        seats = tuple(SeatHolder(ABSENT, "", None) for _ in record.players)
+        dealt = without_moves(record) | doubts_to_json(record.doubts)
+        journal = tuple(entries_since(match, 0))
+        await self.store.add(NewTable(id, match.game.short, dealt, seats, None, journal))
+        return id
+
+    async def _add(
+        self,
+        request: TableRequest,
+        record: Record,
+        places: Sequence[int],
+        journal: Sequence[JournalEntry] = (),
+    ) -> CreatedTable:
+        """Store a table; ``places`` has for each seat the number of the request that got it."""
+        requests = [request.seats[place] for place in places]
+        secrets = [None if seat.kind == BOT else new_secret() for seat in requests]
+        table = NewTable(
+            id=new_table_id(),
+            game=request.game.short,
+            record=without_moves(record),
+            seats=tuple(map(seat_holder, requests, secrets)),
+            host=places.index(host_of(request.seats)),
+            journal=tuple(journal),
+            help=request.help,
+            order=request.order,
+        )
+        await self.store.add(table)
+        seats = [places.index(number) for number in range(len(places))]
+        return CreatedTable(table.id, record, secrets, seats)
+
+    async def rematch(self, table: Table, order: str | None = None) -> str:
+        """The id of a new table for the same people, who keep their secrets; one for each table.
+
+        Unless the order is given, seats are given out as they were here. Players that were drawn
+        by lot are drawn again.
+        """
+        if not table.match.state.over:
+            raise Forbidden("game-on")
+        if table.rematch is None:
+            new = _rematch_of(table, order or table.order or DEFAULT_ORDER)
+            table.rematch = await self.store.add_rematch(table.id, new)
+            table.revision += 1
+            table.notify()
+        return table.rematch
+
+    # Other processes
+
+    async def changed_elsewhere(self, id: str) -> None:
+        """Another process has stored something for a table."""
+        table = self._open.get(id)
+        if table is None:
+            return
+        try:
+            await table.refresh()
+        except NotThere:
+            self._open.pop(id, None)
+        except Exception:
+            failed("refresh-failed", table=id)
+        self.clock.call_later(_OTHER_PROCESS_DELAY, lambda: self._play_turns(id))
+
+    async def changed_anywhere(self) -> None:
+        """Announcements may have been missed: refresh every open table."""
+        for id in list(self._open):
+            await self.changed_elsewhere(id)
+
+    def _play_turns(self, id: str) -> None:
+        """Let bots play at a table if it is still open."""
+        table = self._open.get(id)
+        if table is not None:
+            self.bots.play_turns(table)
+
+
+def _rematch_of(table: Table, order: str) -> NewTable:
+    """A table for the same people with a new deal."""
+    game, old = table.match.game, table.match.record
+    ranks = game.outcome(table.match.state).ranks
+    players = [holder.wanted for holder in table.seats]
+    record, places = game.deal_seats(players, old.options, SystemRandom(), order, ranks, old.points)
+    return NewTable(
+        id=new_table_id(),
+        game=game.short,
+        record=without_moves(record),
+        seats=tuple(replace(table.seats[place], substitute=False) for place in places),
+        host=None if table.host is None else places.index(table.host),
+        help=table.help,
+        order=order,
+    )
+
+
+def without_moves(record: Record) -> dict[str, object]:
+    """A record as it is stored: moves are in the journal."""
+    return {key: value for key, value in record.to_json().items() if key != "moves"}

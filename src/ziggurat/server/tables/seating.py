@@ -1,0 +1,111 @@
+"""Seats as somebody asks for them when a table is created, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...bots import NORMAL, levels
+from ...core.game import Game
+from ...core.record import Record
+from .errors import Forbidden, Refused
+from .model import BOT, PERSON, SeatHolder
+from .table import Table
+from .tokens import hash_secret
+
+ME = "me"
+"""The kind of the seat that whoever creates a table wants for themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRequest:
+    """A seat as it is asked for: who holds it, and which player of the game they are."""
+
+    kind: str
+    name: str = ""
+    player: str | None = None
+    level: str = NORMAL
+    points: int | None = None
+    """Starting points; None for the usual number."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """A table as it is asked for."""
+
+    game: Game
+    seats: Sequence[SeatRequest]
+    help: bool = True
+    order: str | None = None
+    """How the seats are given out; None for the usual way."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreatedTable:
+    """A new table: the record as dealt, and the secrets of its seats."""
+
+    id: str
+    record: Record
+    secrets: list[str | None]
+    """By seat; None for a bot."""
+    seats: list[int]
+    """The seat that each request got, in the order of the requests."""
+
+
+def check_person(requests: Sequence[SeatRequest]) -> None:
+    """Bots do not play among themselves."""
+    if all(request.kind == BOT for request in requests):
+        raise Refused("nobody-plays")
+
+
+def check_levels(game: Game, requests: Sequence[SeatRequest]) -> None:
+    """Refuse bots of a level that the game does not have; every game has the usual one."""
+    known = levels(game) or (NORMAL,)
+    for request in requests:
+        if request.kind == BOT and request.level not in known:
+            raise Refused("no-level", found=request.level, known=", ".join(known))
+
+
+def check_branch(request: TableRequest, table: Table, at: int) -> None:
+    """Refuse a table that cannot begin with the first ``at`` moves of another."""
+    match, game = table.match, request.game
+    players = match.record.players
+    if not table.open:
+        raise Forbidden("not-open")
+    if game is not match.game:
+        raise Refused("from-game", game=match.game.short)
+    if len(request.seats) != len(players):
+        raise Refused("from-seats", number=len(players))
+    for seat, player in zip(request.seats, players, strict=True):
+        if seat.player not in (None, player):
+            raise Refused("from-player", player=player)
+        if seat.points is not None:
+            raise Refused("from-options")
+    if at > len(match.history):
+        raise Refused("not-now", moves=len(match.history))
+    if match.at(at).over:
+        raise Refused("from-over")
+    left = match.at(at).left
+    check_person([request for seat, request in enumerate(request.seats) if seat not in left])
+
+
+def host_of(requests: Sequence[SeatRequest]) -> int:
+    """The request of who creates the table; the first person's if they take no seat."""
+    kinds = [request.kind for request in requests]
+    if ME in kinds:
+        return kinds.index(ME)
+    return next(number for number, kind in enumerate(kinds) if kind != BOT)
+
+
+def seat_holder(request: SeatRequest, secret: str | None) -> SeatHolder:
+    """A seat as it is stored; without a secret it is a bot's."""
+    if secret is None:
+        return SeatHolder(BOT, request.name, None, level=request.level, wanted=request.player)
+    return SeatHolder(PERSON, request.name, hash_secret(secret), wanted=request.player)
+
+
+def starting_points(game: Game, requests: Sequence[SeatRequest]) -> list[int]:
+    """What the seats begin with; empty if nobody asks for anything but the usual."""
+    if all(request.points is None for request in requests):
+        return []
+    return [game.usual_points if seat.points is None else seat.points for seat in requests]

@@ -1,0 +1,117 @@
+"""Both stores keep the same promises: the database, and the one in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from ziggurat.core.registry import find
+from ziggurat.server.settings import driver_named
+from ziggurat.server.storage.database import Database
+from ziggurat.server.storage.store import SqlStore
+from ziggurat.server.tables.memory import MemoryStore
+from ziggurat.server.tables.model import BOT, PERSON, JournalEntry, NewTable, SeatHolder
+from ziggurat.server.tables.ports import EntryTaken, TableStore
+from ziggurat.server.tables.registry import without_moves
+
+PASS = JournalEntry("move", "pass", 0, "first")
+SEATS = (SeatHolder(PERSON, "Ann", "hash", wanted="lion"), SeatHolder(BOT, "", None, level="hard"))
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
+def store(request: pytest.FixtureRequest) -> Iterator[TableStore]:
+    if request.param == "memory":
+        yield MemoryStore()
+        return
+    database = Database(driver_named(request.getfixturevalue(request.param)))
+    database.migrate()
+    sql = SqlStore(database)
+    yield sql
+    sql.close()
+
+
+def new_table(id: str = "table") -> NewTable:
+    record = without_moves(find("tigris").deal(("lion", "bull"), {}, Random(1)))
+    return NewTable(id, "tigris", record, SEATS, 0, (PASS,), help=False, order="listed")
+
+
+def test_a_table_is_loaded_as_it_was_added(store: TableStore) -> None:
+    async def story() -> None:
+        new = new_table()
+        assert await store.load("table") is None
+        await store.add(new)
+        stored = await store.load("table")
+        assert stored is not None
+        assert (stored.game, stored.rules) == ("tigris", new.record["rules"])
+        assert {**stored.record} == {**new.record}
+        assert (stored.seats, stored.journal, stored.chat) == (SEATS, (PASS,), ())
+        assert (stored.host, stored.help, stored.order, stored.rematch) == (
+            0,
+            False,
+            "listed",
+            None,
+        )
+        created = await store.created_at("table")
+        assert abs(datetime.now(UTC) - created.replace(tzinfo=UTC)).total_seconds() < 3600 * 24
+
+    asyncio.run(story())
+
+
+def test_an_entry_is_stored_once(store: TableStore) -> None:
+    async def story() -> None:
+        await store.add(new_table())
+        second = JournalEntry("move", "pass", 0, "second")
+        await store.append("table", 1, [second, replace(second, request=None, automatic=True)])
+        for seq, entry in ((1, JournalEntry("move", "x", 1)), (2, second), (3, second)):
+            with pytest.raises(EntryTaken):
+                await store.append("table", seq, [entry])
+        stored = await store.load("table", seq=2)
+        assert stored is not None
+        assert stored.journal == (replace(second, request=None, automatic=True),)
+
+    asyncio.run(story())
+
+
+def test_chat_is_numbered_and_a_repeated_request_is_refused(store: TableStore) -> None:
+    async def story() -> None:
+        await store.add(new_table())
+        lines = [await store.say("table", 0, "hello", "a"), await store.say("table", 0, "you", "b")]
+        assert [(line.number, line.text) for line in lines] == [(1, "hello"), (2, "you")]
+        with pytest.raises(EntryTaken):
+            await store.say("table", 0, "hello", "a")
+        stored = await store.load("table", chat=1)
+        assert stored is not None and stored.chat == (lines[1],)
+
+    asyncio.run(story())
+
+
+def test_a_seat_changes_only_what_is_given(store: TableStore) -> None:
+    async def story() -> None:
+        await store.add(new_table())
+        await store.change_seat("table", 0, name="Anna")
+        await store.change_seat("table", 0, orders="take 1", substitute=True)
+        await store.change_seat("table", 0)
+        stored = await store.load("table")
+        assert stored is not None and stored.seats == (
+            replace(SEATS[0], name="Anna", orders="take 1", substitute=True),
+            SEATS[1],
+        )
+
+    asyncio.run(story())
+
+
+def test_a_table_has_one_rematch(store: TableStore) -> None:
+    async def story() -> None:
+        await store.add(new_table())
+        assert await store.add_rematch("table", new_table("next")) == "next"
+        assert await store.add_rematch("table", new_table("late")) == "next"
+        assert await store.load("late") is None
+        stored = await store.load("table")
+        assert stored is not None and stored.rematch == "next"
+
+    asyncio.run(story())
