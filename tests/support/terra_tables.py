@@ -6,7 +6,7 @@ A test says who sits where and what stands on the map; everything else is the ga
     give(state, "witches", workers=9, coins=9)
     put(state, "witches", "TP", "C4")
     play(state, "witches: upgrade C3 to TP. done")
-    assert why(state, "nomads: build E5") == "wrong_terrain (TM-90)"
+    assert why(state, "nomads: build E5") == "wrong-terrain (TM-90)"
 """
 
 from __future__ import annotations

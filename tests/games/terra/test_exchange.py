@@ -106,7 +106,7 @@ def test_what_an_exchange_makes_payable_is_offered_with_it(
     assert [text for text in legal(here, "witches") if text.endswith("build G3")] == [row]
     assert why(here, f"witches: {row}") == ""
     if row != "build G3":
-        assert why(here, "witches: build G3") == "too_expensive (TM-89)"
+        assert why(here, "witches: build G3") == "too-expensive (TM-89)"
 
 
 def test_an_offered_row_is_one_move_and_does_what_its_commands_do() -> None:
@@ -124,7 +124,7 @@ def test_an_offered_row_is_one_move_and_does_what_its_commands_do() -> None:
 def test_a_row_that_is_not_offered_is_no_move() -> None:
     here = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
     give(here, "witches", workers=9, coins=9, power=(0, 0, 6), shipping=1)
-    assert why(here, "witches: convert 3pw to 1w. build G3") == "not_one_move (TM-86)"
+    assert why(here, "witches: convert 3pw to 1w. build G3") == "not-one-move (TM-86)"
     assert why(here, "witches: build G3") == ""
 
 
@@ -143,5 +143,5 @@ def test_spades_are_offered_with_what_they_are_bought_for() -> None:
 def test_a_row_longer_than_any_turn_is_no_move() -> None:
     here = table("witches", "nomads")
     endless = "witches: " + ". ".join(["burn 400"] * 90_000)
-    assert why(here, endless).startswith("unknown_command")
-    assert why(here, "witches: burn 400").startswith("not_enough_power_to_burn")
+    assert why(here, endless).startswith("unknown-command")
+    assert why(here, "witches: burn 400").startswith("not-enough-power-to-burn")

@@ -133,7 +133,7 @@ def test_goods_cannot_be_given_away() -> None:
     text = (OUTSIDE / "peer" / "testgame2.txt").read_text("utf-8")
     with pytest.raises(IllegalMove) as caught:
         Record.loads(text)
-    assert (caught.value.line, caught.value.refusal.reason) == (40, "gain_not_due")
+    assert (caught.value.line, caught.value.refusal.reason) == (40, "gain-not-due")
 
 
 @pytest.mark.skipif(not OUTSIDE.exists(), reason=ABSENT)
@@ -153,7 +153,7 @@ def test_a_log_goes_on_when_the_worker_is_taken_by_hand() -> None:
     for faction, wanted in known["state"].items():
         for key in set(wanted) - {"bonus_card"}:
             assert found[faction][key] == wanted[key], (faction, key)
-    with pytest.raises(IllegalMove, match="town_tile_not_due"):
+    with pytest.raises(IllegalMove, match="town-tile-not-due"):
         reader.read(160, lines[159])
 
 

@@ -47,7 +47,7 @@ class ChooseOffered(TerraDecision):
         home = FACTIONS[move.faction].home
         for lot in state.lots:
             if FACTIONS[lot.faction].home == home:
-                return Refusal("colour_offered", "TM-2")
+                return Refusal("colour-offered", "TM-2")
         return None
 
     def answer(self, state: TerraState, move: Move) -> None:
@@ -98,9 +98,9 @@ class MakeBid(TerraDecision):
         for lot in state.lots:
             if lot.faction == move.faction:
                 if not 0 <= move.points <= HIGHEST_BID:
-                    return Refusal("bid_out_of_range", "TM-430")
-                return None if move.points < lot.bid else Refusal("bid_too_high", "TM-430")
-        return Refusal("faction_not_offered", "TM-430")
+                    return Refusal("bid-out-of-range", "TM-430")
+                return None if move.points < lot.bid else Refusal("bid-too-high", "TM-430")
+        return Refusal("faction-not-offered", "TM-430")
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, Bid)

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 ENDS: Final = tuple(1 << one | 1 << other for one, other, _ in SITES)
 """The two ends of each site, as a set."""
 
-NO_BASE: Final = Refusal("bridge_not_at_own_building", "TM-293")
-NO_SUCH_SITE: Final = Refusal("illegal_bridge_site", "TM-294")
-TAKEN_SITE: Final = Refusal("bridge_already_there", "TM-295")
-NONE_LEFT: Final = Refusal("no_bridge_left", "TM-9")
-NOWHERE: Final = Refusal("nothing_to_do", "TM-293")
+NO_BASE: Final = Refusal("bridge-not-at-own-building", "TM-293")
+NO_SUCH_SITE: Final = Refusal("illegal-bridge-site", "TM-294")
+TAKEN_SITE: Final = Refusal("bridge-already-there", "TM-295")
+NONE_LEFT: Final = Refusal("no-bridge-left", "TM-9")
+NOWHERE: Final = Refusal("nothing-to-do", "TM-293")
 
 
 def refuse_bridge(state: TerraState, player: Player, move: Bridge) -> Refusal | None:

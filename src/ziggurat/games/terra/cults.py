@@ -23,7 +23,7 @@ SENDS: Final[tuple[tuple[tuple[int, Move], ...], ...]] = tuple(
     tuple(by_steps.items()) for by_steps in SEND
 )
 """For each cult: steps, and the move that makes them."""
-NO_SPACE: Final = Refusal("no_cult_space", "TM-195")
+NO_SPACE: Final = Refusal("no-cult-space", "TM-195")
 
 
 class Steps(TerraDecision):
@@ -58,7 +58,7 @@ class Steps(TerraDecision):
         if move.steps == self.steps:
             return None
         split = move.steps < self.steps
-        return Refusal("cult_steps_split" if split else "gain_not_due", self.rule)
+        return Refusal("cult-steps-split" if split else "gain-not-due", self.rule)
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, Step)
@@ -84,7 +84,7 @@ class KeyTrack(TerraDecision):
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, Step)
         fits = move.steps == 1 and move.cult in self.tracks
-        return None if fits else Refusal("gain_not_due", self.rule)
+        return None if fits else Refusal("gain-not-due", self.rule)
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, Step)

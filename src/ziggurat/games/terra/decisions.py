@@ -88,7 +88,7 @@ def not_asked(state: TerraState, move: Move, seat: Seat | None) -> Refusal:
     if isinstance(move, (moves.TakeFavour, moves.TakeTown, moves.Step)):
         return _UNASKED[type(move)]
     if isinstance(move, moves.Bid) and any(lot.holder == seat for lot in state.lots):
-        return Refusal("bid_stands", "TM-430")
+        return Refusal("bid-stands", "TM-430")
     others = state.decisions()
     first = others[0] if others else None
     if not isinstance(first, TerraDecision):
@@ -102,7 +102,7 @@ def not_your_turn(rule: str) -> Refusal:
     """The refusal by this clause; reading a log meets it at the end of every turn."""
     known = _NOT_YOUR_TURN.get(rule)
     if known is None:
-        known = _NOT_YOUR_TURN[rule] = Refusal("not_your_turn", rule)
+        known = _NOT_YOUR_TURN[rule] = Refusal("not-your-turn", rule)
     return known
 
 
@@ -116,7 +116,7 @@ def row_refusal(state: TerraState, row: moves.Row, seat: Seat | None) -> Refusal
         if refusal is not None:
             return refusal
         twin.follow(part, seat)
-    return Refusal("not_one_move", "TM-86")
+    return Refusal("not-one-move", "TM-86")
 
 
 def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
@@ -127,7 +127,7 @@ def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
             return not_your_turn(decision.elsewhere[kind])
     if issubclass(kind, moves.Answer):
         offered = any(decision.key == "offer" for decision in asked)
-        return Refusal("no_such_leech_offer", "TM-173" if offered else "TM-165")
+        return Refusal("no-such-leech-offer", "TM-173" if offered else "TM-165")
     reason = _UNASKED.get(kind)
     if reason is not None:
         return reason
@@ -136,18 +136,18 @@ def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
     return not_your_turn("TM-83")
 
 
-_GAIN: Final = Refusal("gain_not_due", "TM-86")
-_SECOND_ACTION: Final = Refusal("second_action_in_turn", "TM-86")
+_GAIN: Final = Refusal("gain-not-due", "TM-86")
+_SECOND_ACTION: Final = Refusal("second-action-in-turn", "TM-86")
 _NOT_YOUR_TURN: Final[dict[str, Refusal]] = {}
 """By clause; threads that meet one for the first time make equal refusals."""
 _UNASKED: Final[Mapping[type[Move], Refusal]] = {
-    moves.TakeFavour: Refusal("favor_tile_not_due", "TM-158"),
-    moves.TakeTown: Refusal("town_tile_not_due", "TM-229"),
+    moves.TakeFavour: Refusal("favor-tile-not-due", "TM-158"),
+    moves.TakeTown: Refusal("town-tile-not-due", "TM-229"),
     moves.Step: _GAIN,
-    moves.Bid: Refusal("no_auction", "TM-430"),
-    moves.DropSpade: Refusal("no_spades", "TM-119"),
-    moves.Transform: Refusal("no_spades", "TM-100"),
-    moves.NoOrdination: Refusal("gain_not_due", "TM-359"),
-    moves.Bridge: Refusal("bridge_not_due", "TM-292"),
+    moves.Bid: Refusal("no-auction", "TM-430"),
+    moves.DropSpade: Refusal("no-spades", "TM-119"),
+    moves.Transform: Refusal("no-spades", "TM-100"),
+    moves.NoOrdination: Refusal("gain-not-due", "TM-359"),
+    moves.Bridge: Refusal("bridge-not-due", "TM-292"),
 }
 """What is refused by its kind alone, when nothing asks for it."""

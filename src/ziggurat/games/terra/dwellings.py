@@ -23,12 +23,12 @@ from .towns import look_for_town
 if TYPE_CHECKING:
     from .player import Player
 
-UNKNOWN_HEX: Final = Refusal("unknown_hex", "TM-14")
-ON_RIVER: Final = Refusal("wrong_terrain", "TM-15", {"way": "river"})
+UNKNOWN_HEX: Final = Refusal("unknown-hex", "TM-14")
+ON_RIVER: Final = Refusal("wrong-terrain", "TM-15", {"way": "river"})
 OCCUPIED: Final = Refusal("occupied", "TM-90")
-NO_DWELLING: Final = Refusal("building_supply_exhausted", "TM-92")
-FOREIGN: Final = Refusal("wrong_terrain", "TM-90")
-NOT_THIS_HEX: Final = Refusal("not_transformed_here", "TM-95")
+NO_DWELLING: Final = Refusal("building-supply-exhausted", "TM-92")
+FOREIGN: Final = Refusal("wrong-terrain", "TM-90")
+NOT_THIS_HEX: Final = Refusal("not-transformed-here", "TM-95")
 
 
 def refuse_place(

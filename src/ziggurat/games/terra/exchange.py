@@ -44,11 +44,11 @@ WORKER_VALUE: Final = WORKER_POWER
 TOKEN_VALUE: Final = 1
 """What goods are worth in power: the cheapest exchange gives away the least."""
 
-NOT_PAYABLE: Final = Refusal("too_expensive", "TM-89")
-NO_SUCH_RATE: Final = Refusal("illegal_conversion", "TM-204")
-RUNS_BACK: Final = Refusal("illegal_conversion", "TM-208")
-NO_PRIEST: Final = Refusal("no_priest_left", "TM-209")
-NO_SACRIFICE: Final = Refusal("not_enough_power_to_burn", "TM-79")
+NOT_PAYABLE: Final = Refusal("too-expensive", "TM-89")
+NO_SUCH_RATE: Final = Refusal("illegal-conversion", "TM-204")
+RUNS_BACK: Final = Refusal("illegal-conversion", "TM-208")
+NO_PRIEST: Final = Refusal("no-priest-left", "TM-209")
+NO_SACRIFICE: Final = Refusal("not-enough-power-to-burn", "TM-79")
 
 
 def refuse_burn(state: TerraState, player: Player, move: Burn) -> Refusal | None:

@@ -37,13 +37,13 @@ class FavourTile(TerraDecision):
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeFavour)
         if move.number == UNKNOWN_TILE:
-            return Refusal("favor_tile_gone", "TM-306")
+            return Refusal("favor-tile-gone", "TM-306")
         if state.players[self.seat].favours >> move.number & 1:
-            return Refusal("duplicate_favor_tile", "TM-159")
+            return Refusal("duplicate-favor-tile", "TM-159")
         if state.favours[move.number]:
             return None
         single = FAVOURS[move.number].copies == 1
-        return Refusal("favor_tile_gone", "TM-306" if single else "TM-307")
+        return Refusal("favor-tile-gone", "TM-306" if single else "TM-307")
 
     def answer(self, state: TerraState, move: Move) -> None:
         """Steps at once, the ability from now on (TM-161)."""

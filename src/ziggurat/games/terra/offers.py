@@ -34,7 +34,7 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-JUMPED: Final = Refusal("leech_out_of_order", "TM-171")
+JUMPED: Final = Refusal("leech-out-of-order", "TM-171")
 ACTION_KINDS: Final = (Build, Dig, Advance, Upgrade, Send, Act, Pass)
 NO_EXCHANGE: Final[Mapping[type[Move], str]] = {Burn: "TM-206", Convert: "TM-206"}
 """Exchanges belong to the own turn."""

@@ -16,10 +16,10 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-NO_CARD_NAMED: Final = Refusal("bonus_card_required", "TM-219")
-NOT_ON_DISPLAY: Final = Refusal("bonus_card_unavailable", "TM-219")
-OWN_CARD: Final = Refusal("bonus_card_unavailable", "TM-220")
-LAST_ROUND: Final = Refusal("no_bonus_card_now", "TM-222")
+NO_CARD_NAMED: Final = Refusal("bonus-card-required", "TM-219")
+NOT_ON_DISPLAY: Final = Refusal("bonus-card-unavailable", "TM-219")
+OWN_CARD: Final = Refusal("bonus-card-unavailable", "TM-220")
+LAST_ROUND: Final = Refusal("no-bonus-card-now", "TM-222")
 
 
 def refuse_pass(state: TerraState, player: Player, move: Pass) -> Refusal | None:

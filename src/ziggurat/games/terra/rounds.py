@@ -189,7 +189,7 @@ class CultSpades(TerraDecision):
         if self.targets(state, player) >> hex & 1:
             return None
         if (player.near | player.ships) >> hex & 1:
-            return Refusal("cult_spades_apart", "TM-260")
+            return Refusal("cult-spades-apart", "TM-260")
         if player.flights >> hex & 1:
             return Refusal("unreachable", "TM-257", {"way": "no-flight"})
         if player.ships_plus >> hex & 1:

@@ -71,9 +71,9 @@ class ChooseFaction(TerraDecision):
         colours = state.table.colours
         if colours:
             dealt = colours[self.seat] == home
-            return None if dealt else Refusal("faction_not_dealt", "TM-41")
+            return None if dealt else Refusal("faction-not-dealt", "TM-41")
         if any(player.faction.home == home for player in state.players):
-            return Refusal("faction_colour_taken", "TM-2")
+            return Refusal("faction-colour-taken", "TM-2")
         return None
 
     def answer(self, state: TerraState, move: Move) -> None:
@@ -131,7 +131,7 @@ class PlaceDwelling(TerraDecision):
         if refusal is not None:
             return refusal
         home = state.land[player.faction.home]
-        return None if home >> move.hex & 1 else Refusal("setup_wrong_terrain", "TM-50")
+        return None if home >> move.hex & 1 else Refusal("setup-wrong-terrain", "TM-50")
 
     def answer(self, state: TerraState, move: Move) -> None:
         """It costs nothing, scores nothing and offers nothing (TM-52)."""

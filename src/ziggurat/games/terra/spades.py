@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from .player import Player
 
 BUILT_ON: Final = Refusal("occupied", "TM-103")
-SAME_TERRAIN: Final = Refusal("already_that_terrain", "TM-106")
-TOO_FEW_SPADES: Final = Refusal("not_enough_spades", "TM-100")
-TOO_MANY_SPADES: Final = Refusal("spades_left_over", "TM-100")
-ALWAYS_TWO: Final = Refusal("not_enough_spades", "TM-101")
-NEVER_MORE: Final = Refusal("spades_left_over", "TM-101")
-LEFT_OVER: Final = Refusal("spades_left_over", "TM-119")
-ONE_HEX: Final = Refusal("spades_on_one_hex", "TM-112")
-ONE_HOME: Final = Refusal("spread_needs_home", "TM-116")
-HOME_ONLY: Final = Refusal("only_home_terrain", "TM-108")
-NOT_BOUGHT_HERE: Final = Refusal("no_spades_to_buy", "TM-118")
-MUST_USE: Final = Refusal("spades_must_be_used", "TM-112")
+SAME_TERRAIN: Final = Refusal("already-that-terrain", "TM-106")
+TOO_FEW_SPADES: Final = Refusal("not-enough-spades", "TM-100")
+TOO_MANY_SPADES: Final = Refusal("spades-left-over", "TM-100")
+ALWAYS_TWO: Final = Refusal("not-enough-spades", "TM-101")
+NEVER_MORE: Final = Refusal("spades-left-over", "TM-101")
+LEFT_OVER: Final = Refusal("spades-left-over", "TM-119")
+ONE_HEX: Final = Refusal("spades-on-one-hex", "TM-112")
+ONE_HOME: Final = Refusal("spread-needs-home", "TM-116")
+HOME_ONLY: Final = Refusal("only-home-terrain", "TM-108")
+NOT_BOUGHT_HERE: Final = Refusal("no-spades-to-buy", "TM-118")
+MUST_USE: Final = Refusal("spades-must-be-used", "TM-112")
 
 
 def refuse_change(state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> Refusal | None:

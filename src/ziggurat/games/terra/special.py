@@ -22,12 +22,12 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-TAKEN: Final = Refusal("action_already_taken", "TM-200")
-USED: Final = Refusal("action_already_taken", "TM-210")
-NOT_OWNED: Final = Refusal("action_not_owned", "TM-211")
-NOT_HELD: Final = Refusal("action_not_owned", "TM-214")
-NO_STRONGHOLD: Final = Refusal("action_not_owned", "TM-154")
-TOO_FEW: Final = Refusal("not_enough_spades", "TM-409")
+TAKEN: Final = Refusal("action-already-taken", "TM-200")
+USED: Final = Refusal("action-already-taken", "TM-210")
+NOT_OWNED: Final = Refusal("action-not-owned", "TM-211")
+NOT_HELD: Final = Refusal("action-not-owned", "TM-214")
+NO_STRONGHOLD: Final = Refusal("action-not-owned", "TM-154")
+TOO_FEW: Final = Refusal("not-enough-spades", "TM-409")
 
 STRONGHOLD_BIT: Final = 1
 CARD_BIT: Final = 2

@@ -61,7 +61,7 @@ class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
     game: ClassVar[str] = "terra-mystica"
-    syntax_reason: ClassVar[str] = "unknown_command"
+    syntax_reason: ClassVar[str] = "unknown-command"
     leave_rule: ClassVar[str] = "TM-426"
     waives_dues: ClassVar[bool] = False
     """True if a turn may end before everything that is due was taken."""

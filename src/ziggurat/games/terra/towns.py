@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 _SMALL: Final = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
 
 OTHERS_NEVER: Final = Refusal(NO_RIVER_TOWNS, "TM-233")
-UNKNOWN_HEX: Final = Refusal("unknown_hex", "TM-14")
-NO_TOWN: Final = Refusal("no_town_there", "TM-387")
-TOWN_ALREADY: Final = Refusal("no_town_there", "TM-391")
-NO_TILE: Final = Refusal("no_town_there", "TM-11")
+UNKNOWN_HEX: Final = Refusal("unknown-hex", "TM-14")
+NO_TOWN: Final = Refusal("no-town-there", "TM-387")
+TOWN_ALREADY: Final = Refusal("no-town-there", "TM-391")
+NO_TILE: Final = Refusal("no-town-there", "TM-11")
 
 
 class TownTile(TerraDecision):
@@ -59,7 +59,7 @@ class TownTile(TerraDecision):
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeTown)
         there = move.number != UNKNOWN_TILE and state.towns[move.number]
-        return None if there else Refusal("town_tile_gone", "TM-234")
+        return None if there else Refusal("town-tile-gone", "TM-234")
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, TakeTown)

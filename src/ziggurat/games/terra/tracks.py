@@ -36,7 +36,7 @@ def refuse_advance(state: TerraState, player: Player, move: Advance) -> Refusal 
     if cost is None:
         rule = end_rule(player, move.number)
         facts = {"way": "no-ships"} if rule == NO_SHIPS else {}
-        return Refusal("track_at_maximum", rule, facts)
+        return Refusal("track-at-maximum", rule, facts)
     return None if player.can_pay(cost) else NOT_PAYABLE
 
 

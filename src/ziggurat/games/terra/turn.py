@@ -53,13 +53,13 @@ FREE: Final[dict[type[Move], tuple[Judge, Deed]]] = {
 """What costs no action."""
 EXCHANGES: Final = (Burn, Convert)
 
-NOT_DONE: Final = Refusal("no_action_taken", "TM-86")
+NOT_DONE: Final = Refusal("no-action-taken", "TM-86")
 
 
 def still_due(state: TerraState, seat: Seat) -> Refusal | None:
     """Something has to be taken or used first."""
     due = None if state.waives_dues else state.due(seat)
-    return None if due is None else Refusal("still_due", due.due_rule)
+    return None if due is None else Refusal("still-due", due.due_rule)
 
 
 def must_wait(state: TerraState, seat: Seat) -> bool:

@@ -29,10 +29,10 @@ _BEFORE: Final[tuple[int, ...]] = (D, *(WAS[kind] for kind in UPGRADED))
 EVENTS: Final = {TP: "TP", TE: "TE", SH: "SA/SH", SA: "SA/SH"}
 """What scoring tiles call it."""
 
-NO_BUILDING: Final = Refusal("no_building_there", "TM-145")
-NOT_OWN: Final = Refusal("not_own_building", "TM-145")
-WRONG_PATH: Final = Refusal("wrong_upgrade_path", "TM-145")
-NONE_LEFT: Final = Refusal("building_supply_exhausted", "TM-147")
+NO_BUILDING: Final = Refusal("no-building-there", "TM-145")
+NOT_OWN: Final = Refusal("not-own-building", "TM-145")
+WRONG_PATH: Final = Refusal("wrong-upgrade-path", "TM-145")
+NONE_LEFT: Final = Refusal("building-supply-exhausted", "TM-147")
 
 
 def refuse_target(state: TerraState, player: Player, move: Upgrade) -> Refusal | None:

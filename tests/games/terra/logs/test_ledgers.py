@@ -73,13 +73,13 @@ def test_burning_does_not_end_the_right_to_answer() -> None:
 
 
 def test_an_exchange_does_end_it() -> None:
-    with pytest.raises(IllegalMove, match="leech_out_of_order"):
+    with pytest.raises(IllegalMove, match="leech-out-of-order"):
         reading("cultists: upgrade E6 to TP", "nomads: convert 1w to 1c. leech 1 from cultists")
 
 
 def test_games_begun_before_that_go_on_as_they_were_begun() -> None:
     reader = reading("cultists: upgrade E6 to TP", "nomads: burn 1. leech 1 from cultists")
-    with pytest.raises(IllegalMove, match="leech_out_of_order"):
+    with pytest.raises(IllegalMove, match="leech-out-of-order"):
         Match(replace(reader.finished(), rules=1))
 
 
@@ -121,7 +121,7 @@ def test_who_left_has_rows_without_commands() -> None:
 
 @pytest.mark.parametrize("text", ["giants dropped from the game", "Nobody dropped from the game"])
 def test_nobody_leaves_who_does_not_play(text: str) -> None:
-    with pytest.raises(IllegalMove, match="unknown_faction"):
+    with pytest.raises(IllegalMove, match="unknown-faction"):
         reading(text)
 
 

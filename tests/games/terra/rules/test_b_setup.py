@@ -77,7 +77,7 @@ def test_a_priest_in_the_supply_is_of_no_use() -> None:
     state = table("witches", "nomads")
     give(state, "witches", power=(12, 0, 0))
     assert player(state, "witches").supply == 7
-    assert why(state, "witches: send p to fire for 3") == "too_expensive (TM-89)"
+    assert why(state, "witches: send p to fire for 3") == "too-expensive (TM-89)"
 
 
 @rule("TM-21")
@@ -131,7 +131,7 @@ def test_fakirs_and_dwarves_have_no_shipping_track(faction: str) -> None:
     rich(state)
     assert player(state, faction).faction.shipping is None
     assert "advance ship" not in legal(state, faction)
-    assert why(state, f"{faction}: advance ship") == "track_at_maximum (TM-138)"
+    assert why(state, f"{faction}: advance ship") == "track-at-maximum (TM-138)"
 
 
 @rule("TM-23")
@@ -142,7 +142,7 @@ def test_a_spade_costs_three_workers_at_the_start(faction: str) -> None:
     give(state, faction, workers=3 * least, coins=0, priests=0, power=(12, 0, 0))
     assert why(state, f"{faction}: dig {least}") == ""
     give(state, faction, workers=3 * least - 1)
-    assert why(state, f"{faction}: dig {least}") == "too_expensive (TM-89)"
+    assert why(state, f"{faction}: dig {least}") == "too-expensive (TM-89)"
 
 
 @rule("TM-23")
@@ -150,7 +150,7 @@ def test_darklings_have_no_exchange_track() -> None:
     state = table("darklings", "witches")
     rich(state)
     assert "advance dig" not in legal(state, "darklings")
-    assert why(state, "darklings: advance dig") == "track_at_maximum (TM-143)"
+    assert why(state, "darklings: advance dig") == "track-at-maximum (TM-143)"
     play(state, "darklings: dig 1")
     assert goods(state, "darklings") == (30, 60, 4)
 

@@ -282,8 +282,8 @@ def test_income_comes_to_all_at_once_and_nobody_is_asked() -> None:
     assert asked(state) == [("witches", "turn")]
     for faction in ("nomads", "giants"):
         assert legal(state, faction) == []
-        assert why(state, f"{faction}: convert 1w to 1c") == "not_your_turn (TM-83)"
-        assert why(state, f"{faction}: burn 1") == "not_your_turn (TM-83)"
+        assert why(state, f"{faction}: convert 1w to 1c") == "not-your-turn (TM-83)"
+        assert why(state, f"{faction}: burn 1") == "not-your-turn (TM-83)"
 
 
 @rule("TM-71")

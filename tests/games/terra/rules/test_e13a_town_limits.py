@@ -232,7 +232,7 @@ def test_the_favour_tile_founds_a_town_of_every_group_that_now_qualifies() -> No
     assert due(state) == 2
     play(state, "auren: +TW1")
     assert due(state) == 1
-    assert why(state, "auren: done") == "still_due (TM-229)"
+    assert why(state, "auren: done") == "still-due (TM-229)"
     play(state, "auren: +TW1. done")
     assert (tiles(state), player(state, "auren").keys) == (["TW1", "TW1"], 2)
     assert names(player(state, "auren").towns) == {
@@ -330,10 +330,10 @@ def test_it_may_be_founded_right_after_the_building_in_the_same_turn() -> None:
 @pytest.mark.parametrize(
     ("place", "reason"),
     [
-        ("r10", "no_town_there (TM-387)"),
-        ("r0", "no_town_there (TM-387)"),
-        ("D5", "no_town_there (TM-387)"),
-        ("r99", "unknown_hex (TM-14)"),
+        ("r10", "no-town-there (TM-387)"),
+        ("r0", "no-town-there (TM-387)"),
+        ("D5", "no-town-there (TM-387)"),
+        ("r99", "unknown-hex (TM-14)"),
     ],
 )
 def test_where_the_conditions_are_not_met_nothing_is_founded(place: str, reason: str) -> None:
@@ -345,5 +345,5 @@ def test_only_in_the_own_turn() -> None:
     state = banks()
     play(state, "mermaids: build E7. done")
     assert asked(state) == [("nomads", "turn")]
-    assert why(state, "mermaids: connect r10") == "not_your_turn (TM-83)"
-    assert why(state, "nomads: connect r10") == "only_mermaids (TM-233)"
+    assert why(state, "mermaids: connect r10") == "not-your-turn (TM-83)"
+    assert why(state, "nomads: connect r10") == "only-mermaids (TM-233)"

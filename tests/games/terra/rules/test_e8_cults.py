@@ -331,7 +331,7 @@ def test_with_too_few_towns_the_player_chooses_the_track(
     play(state, "witches: build E7. +TW5")
     assert ("witches", "key-track") in asked(state)
     assert legal(state, "witches", "+") == ["+fire", "+earth"]
-    assert why(state, "witches: +water") == "gain_not_due (TM-192)"
+    assert why(state, "witches: +water") == "gain-not-due (TM-192)"
     assert why(state, "witches: done") != ""
     play(state, f"witches: {choice}. done")
     assert tuple(steps(state, "witches").values()) == after

@@ -408,7 +408,7 @@ def test_the_alchemists_exchange_points_and_coins() -> None:
     assert (player(state, "alchemists").points, player(state, "alchemists").coins) == (17, 7)
     play(state, "alchemists: convert 6c to 3vp")
     assert (player(state, "alchemists").points, player(state, "alchemists").coins) == (20, 1)
-    assert why(state, "alchemists: convert 2c to 1vp") == "too_expensive (TM-89)"
+    assert why(state, "alchemists: convert 2c to 1vp") == "too-expensive (TM-89)"
     assert legal(state, "alchemists", "convert 2c to 1vp") == []
 
 

@@ -80,19 +80,19 @@ def test_everybody_begins_with_the_points_bid() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("player2: bid darklings 40", "bid_too_high (TM-430)"),
+        ("player2: bid darklings 40", "bid-too-high (TM-430)"),
         ("player2: bid darklings 39", ""),
-        ("player2: bid darklings 41", "bid_out_of_range (TM-430)"),
-        ("player2: bid giants 41", "bid_out_of_range (TM-430)"),
-        ("player2: bid giants -1", "bid_out_of_range (TM-430)"),
+        ("player2: bid darklings 41", "bid-out-of-range (TM-430)"),
+        ("player2: bid giants 41", "bid-out-of-range (TM-430)"),
+        ("player2: bid giants -1", "bid-out-of-range (TM-430)"),
         ("player2: bid giants 0", ""),
-        ("player2: bid nomads 30", "faction_not_offered (TM-430)"),
-        ("player2: bid wizards 30", "faction_not_offered (TM-430)"),
-        ("player1: bid giants 30", "bid_stands (TM-430)"),
-        ("player3: bid giants 30", "not_your_turn (TM-430)"),
-        ("player2: choose giants", "not_your_turn (TM-430)"),
-        ("player2: bid giants", "unknown_command (TM-430)"),
-        ("player2: bid giants 1.5", "unknown_command (TM-430)"),
+        ("player2: bid nomads 30", "faction-not-offered (TM-430)"),
+        ("player2: bid wizards 30", "faction-not-offered (TM-430)"),
+        ("player1: bid giants 30", "bid-stands (TM-430)"),
+        ("player3: bid giants 30", "not-your-turn (TM-430)"),
+        ("player2: choose giants", "not-your-turn (TM-430)"),
+        ("player2: bid giants", "unknown-command (TM-430)"),
+        ("player2: bid giants 1.5", "unknown-command (TM-430)"),
     ],
 )
 def test_a_bid_is_lower_than_the_holders(text: str, reason: str) -> None:
@@ -115,16 +115,16 @@ def test_all_bids_are_listed() -> None:
 def test_nobody_bids_below_nothing() -> None:
     state = auction("darklings witches", TRIO[:2])
     bid(state, "player1: bid darklings 0")
-    assert why(state, "player2: bid darklings 0") == "bid_too_high (TM-430)"
+    assert why(state, "player2: bid darklings 0") == "bid-too-high (TM-430)"
     assert len(state.legal_moves()) == 41
 
 
 @rule("TM-430")
 def test_without_an_auction_nobody_bids() -> None:
     state = dealt("witches", "nomads")
-    assert why(state, "witches: bid witches 30") == "no_auction (TM-430)"
-    assert why(state, "nomads: bid witches 30") == "no_auction (TM-430)"
-    assert why(settled(), "darklings: bid witches 30") == "no_auction (TM-430)"
+    assert why(state, "witches: bid witches 30") == "no-auction (TM-430)"
+    assert why(state, "nomads: bid witches 30") == "no-auction (TM-430)"
+    assert why(settled(), "darklings: bid witches 30") == "no-auction (TM-430)"
 
 
 @rule("TM-430")
@@ -154,10 +154,10 @@ def test_the_factions_can_be_chosen_one_after_another() -> None:
 def test_a_colour_is_offered_once() -> None:
     state = dealt(*TRIO, options={"factions": "auction-chosen"})
     state.play("choose witches")
-    assert why(state, "player2: choose auren") == "colour_offered (TM-2)"
-    assert why(state, "player2: choose witches") == "colour_offered (TM-2)"
-    assert why(state, "player2: bid witches 30") == "not_your_turn (TM-430)"
-    assert why(state, "player3: bid witches 30") == "not_your_turn (TM-430)"
+    assert why(state, "player2: choose auren") == "colour-offered (TM-2)"
+    assert why(state, "player2: choose witches") == "colour-offered (TM-2)"
+    assert why(state, "player2: bid witches 30") == "not-your-turn (TM-430)"
+    assert why(state, "player3: bid witches 30") == "not-your-turn (TM-430)"
 
 
 @rule("TM-430", "TM-45", "TM-53")
@@ -248,7 +248,7 @@ def test_a_copy_bids_for_itself() -> None:
     twin = state.copy()
     bid(twin, "player1: bid witches 40")
     assert why(state, "player1: bid witches 40") == ""
-    assert why(twin, "player2: bid witches 40") == "bid_too_high (TM-430)"
+    assert why(twin, "player2: bid witches 40") == "bid-too-high (TM-430)"
 
 
 @rule("TM-430")

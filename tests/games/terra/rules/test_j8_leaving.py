@@ -175,7 +175,7 @@ def test_nobody_leaves_twice_or_for_somebody_else_or_when_all_is_over() -> None:
 
 @rule("TM-426")
 def test_a_row_cannot_hold_a_resignation() -> None:
-    assert why(three(), "cultists: burn 1. resign") == "unknown_command (TM-86)"
+    assert why(three(), "cultists: burn 1. resign") == "unknown-command (TM-86)"
 
 
 @rule("TM-427")

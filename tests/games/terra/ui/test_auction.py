@@ -83,10 +83,10 @@ def test_a_faction_tells_who_holds_it() -> None:
 @pytest.mark.parametrize(
     ("who", "chosen", "reason"),
     [
-        (SECOND, ["witches", "30 vp"], "bid witches 30: bid_too_high (TM-430)"),
-        (SECOND, ["nomads"], "bid nomads 40: faction_not_offered (TM-430)"),
-        (FIRST, ["giants"], "bid giants 40: bid_stands (TM-430)"),
-        (Seat(2), ["giants", "12 vp"], "bid giants 12: not_your_turn (TM-430)"),
+        (SECOND, ["witches", "30 vp"], "bid witches 30: bid-too-high (TM-430)"),
+        (SECOND, ["nomads"], "bid nomads 40: faction-not-offered (TM-430)"),
+        (FIRST, ["giants"], "bid giants 40: bid-stands (TM-430)"),
+        (Seat(2), ["giants", "12 vp"], "bid giants 12: not-your-turn (TM-430)"),
     ],
 )
 def test_a_touch_in_vain_is_answered(who: Seat, chosen: list[str], reason: str) -> None:

@@ -30,7 +30,7 @@ TOWN_BUILDINGS_WITH_SANCTUARY: Final = 3
 TOWN_POWER: Final = 7
 TOWN_POWER_WITH_FAVOUR: Final = 6
 
-NO_RIVER_TOWNS: Final = "only_mermaids"
+NO_RIVER_TOWNS: Final = "only-mermaids"
 """The class of the refusal of a river town to anybody else, as logs know it."""
 
 CULTS: Final[tuple[str, ...]] = ("fire", "water", "earth", "air")

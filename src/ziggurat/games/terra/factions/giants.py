@@ -20,7 +20,7 @@ SPADES: Final = 2
 ALL_OTHERS: Final = tuple(terrain for terrain in TERRAINS if terrain != WASTELAND)
 
 
-NOWHERE: Final = Refusal("nothing_to_do", "TM-412")
+NOWHERE: Final = Refusal("nothing-to-do", "TM-412")
 
 
 class Giants(Faction):

@@ -22,7 +22,7 @@ from ..state import TerraState
 if TYPE_CHECKING:
     from ..player import Player
 
-NOWHERE: Final = Refusal("nothing_to_do", "TM-421")
+NOWHERE: Final = Refusal("nothing-to-do", "TM-421")
 
 
 def storm_targets(state: TerraState, player: Player) -> HexSet:
@@ -55,9 +55,9 @@ class Sandstorm(TerraDecision):
         if refusal is not None:
             return refusal
         if terrain != DESERT:
-            return Refusal("only_home_terrain", "TM-421")
+            return Refusal("only-home-terrain", "TM-421")
         if not spread(player.own) >> move.hex & 1:
-            return Refusal("sandstorm_not_adjacent", "TM-423")
+            return Refusal("sandstorm-not-adjacent", "TM-423")
         if isinstance(move, Transform):
             return None
         refusal = refuse_place(state, player, move.hex)

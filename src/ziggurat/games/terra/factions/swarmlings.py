@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 TOWN_WORKERS: Final = Goods(workers=3)
 
 
-NO_POST: Final = Refusal("building_supply_exhausted", "TM-399")
-NO_DWELLING: Final = Refusal("nothing_to_do", "TM-398")
+NO_POST: Final = Refusal("building-supply-exhausted", "TM-399")
+NO_DWELLING: Final = Refusal("nothing-to-do", "TM-398")
 
 
 class FreePost(TerraDecision):
@@ -42,7 +42,7 @@ class FreePost(TerraDecision):
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, Upgrade)
         if move.kind != TP:
-            return Refusal("wrong_upgrade_path", "TM-398")
+            return Refusal("wrong-upgrade-path", "TM-398")
         return refuse_target(state, state.players[self.seat], move)
 
     def answer(self, state: TerraState, move: Move) -> None:

@@ -40,10 +40,10 @@ STARTS: Final = re.compile(r"([a-z]+) starts with ([0-9]{1,6}) ?vp")
 _MOST_COMMANDS: Final = 200
 """No row is so long; a command may look at all that follow it."""
 
-NOT_SEATED: Final = Refusal("unknown_faction", "TM-1")
-POINTS_MISPLACED: Final = Refusal("points_misplaced", "TM-429")
-NOT_DUE: Final = Refusal("gain_not_due", "TM-204")
-NO_OFFER: Final = Refusal("no_such_leech_offer", "TM-165")
+NOT_SEATED: Final = Refusal("unknown-faction", "TM-1")
+POINTS_MISPLACED: Final = Refusal("points-misplaced", "TM-429")
+NOT_DUE: Final = Refusal("gain-not-due", "TM-204")
+NO_OFFER: Final = Refusal("no-such-leech-offer", "TM-165")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -136,7 +136,7 @@ class LogReader:
             raise IllegalMove(NOT_SEATED, text)
         home = FACTIONS[found[1]].home
         if any(FACTIONS[other].home == home for other in self.factions):
-            raise IllegalMove(Refusal("faction_colour_taken", "TM-2"), text)
+            raise IllegalMove(Refusal("faction-colour-taken", "TM-2"), text)
         self.factions.append(found[1])
 
     def set_points(self, name: str, points: int, text: str) -> None:
@@ -201,7 +201,7 @@ class LogReader:
     def better_reason(self, error: IllegalMove, seat: Seat, row: list[str]) -> Refusal:
         """An action that can lead to nothing is refused for what it should have led to."""
         assert self.state is not None
-        if error.refusal.reason not in ("nothing_to_do", "no_bridge_left") or len(row) < 2:
+        if error.refusal.reason not in ("nothing-to-do", "no-bridge-left") or len(row) < 2:
             return error.refusal
         move = parsed(row[1])[0]
         if isinstance(move, Bridge):

@@ -17,7 +17,7 @@ from ..rounds import CultSpades
 from ..spades import Spades
 from ..state import NO_SEAT, TerraState
 
-UNKNOWN: Final = Refusal("unknown_command", "TM-85")
+UNKNOWN: Final = Refusal("unknown-command", "TM-85")
 
 _SENT: Final = re.compile(r"send p to ([a-z]+)")
 _PLAIN: Final = re.compile(r"transform ([A-Za-z][0-9]+)")
