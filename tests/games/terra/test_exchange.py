@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.terra_tables import give, legal, play, player, table, turn_of, why
-from ziggurat.games.terra.exchange import convert, plan
+from ziggurat.games.terra.exchange import convert, exchanges_for
 from ziggurat.games.terra.goods import Goods
-from ziggurat.games.terra.moves import BURN, CONVERT, Burn, Convert, Row, spell
+from ziggurat.games.terra.moves import BURN, CONVERT, Burn, Convert, Row, row_text
 from ziggurat.games.terra.player import Player
 
 small = st.integers(0, 4)
@@ -76,7 +76,7 @@ def test_the_plan_pays_and_nothing_cheaper_does(
     owner = give(state, "witches", workers=workers, coins=coins, priests=priests,
                  power=(0, bowl2, bowl3))  # fmt: skip
     cost = Goods(w, c, p, pw)
-    way = plan(owner, cost)
+    way = exchanges_for(owner, cost)
     possible = [worth(owner, other) for other in ways(owner, cost)]
     if way is None:
         assert possible == []
@@ -118,7 +118,7 @@ def test_an_offered_row_is_one_move_and_does_what_its_commands_do() -> None:
     assert here.snapshot() == there.snapshot()
     assert here.move_count == there.move_count - 3
     assert isinstance(here.last_move, Row)
-    assert spell(here.last_move.parts) == here.last_move.text
+    assert row_text(here.last_move.parts) == here.last_move.text
 
 
 def test_a_row_that_is_not_offered_is_no_move() -> None:

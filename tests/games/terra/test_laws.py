@@ -24,7 +24,7 @@ from ziggurat.games.terra.data.tiles import CARDS, FAVOURS, TOWNS
 from ziggurat.games.terra.hexes import LAND, listed
 from ziggurat.games.terra.logs import read_log, result, write_log
 from ziggurat.games.terra.moves import MOVES, Leech
-from ziggurat.games.terra.offers import Offer
+from ziggurat.games.terra.offers import PowerOffer
 from ziggurat.games.terra.options import AUCTIONS
 from ziggurat.games.terra.sources import Source
 
@@ -246,7 +246,7 @@ def test_all_seats_see_the_same(match: Match) -> None:
 def test_answers_to_offers_commute(match: Match) -> None:
     """Two seats that are asked at once may answer in either order."""
     state = position_of(match)
-    offers = [d for d in state.decisions() if isinstance(d, Offer)]
+    offers = [d for d in state.decisions() if isinstance(d, PowerOffer)]
     for one in offers:
         for other in offers:
             if one.seat >= other.seat or one.giver == other.giver:
@@ -272,7 +272,7 @@ def test_offers_of_several_seats_are_open_at_once_with_late_answers() -> None:
         match = lively_match(seed, 150, {"late-leech": True})
         for number in range(len(match.history)):
             state = match.at(number)
-            several += len({d.seat for d in state.decisions() if isinstance(d, Offer)}) > 1
+            several += len({d.seat for d in state.decisions() if isinstance(d, PowerOffer)}) > 1
     assert several > 20
 
 

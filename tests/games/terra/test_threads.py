@@ -8,7 +8,7 @@ from threading import Barrier
 import pytest
 
 from tests.support.terra_tables import give, table
-from ziggurat.games.terra.exchange import folded, folded_both, plan
+from ziggurat.games.terra.exchange import exchanges_for, folded, folded_both
 from ziggurat.games.terra.goods import Goods
 from ziggurat.games.terra.moves import BUILD, DIG
 
@@ -50,7 +50,7 @@ def test_threads_never_get_each_others_exchanges() -> None:
         start = number * len(PAIRS) // THREADS
         for burned, coins in PAIRS[start:] + PAIRS[:start]:
             owner.workers, owner.bowl3 = 0, coins - burned
-            way = plan(owner, Goods(coins=coins))
+            way = exchanges_for(owner, Goods(coins=coins))
             assert way is not None
             paid = f"burn {burned}. convert {coins}pw to {coins}c. "
             rows = [folded(way, BUILD[7]), folded_both(way, DIG[0], BUILD[7])]

@@ -13,7 +13,7 @@ from ziggurat.core.registry import all_games
 from ziggurat.games.terra.data.box import POWER_VALUES, TOKENS
 from ziggurat.games.terra.final import area
 from ziggurat.games.terra.hexes import BY_NAME, NAMES, TERRAINS, HexSet, each
-from ziggurat.games.terra.offers import Offer
+from ziggurat.games.terra.offers import PowerOffer
 from ziggurat.games.terra.render.picture import reach_costs
 from ziggurat.games.terra.state import TerraState
 from ziggurat.games.terra.ui.example_crop import ringed
@@ -404,7 +404,7 @@ def fact_tm_145() -> None:
 def fact_tm_166() -> None:
     _, after = terra("TM-166")
     (offer,) = after.decisions()
-    assert isinstance(offer, Offer) and after.names[offer.seat] == "nomads"
+    assert isinstance(offer, PowerOffer) and after.names[offer.seat] == "nomads"
     facts = offer.facts(after)
     assert (facts["amount"], facts["gain"], facts["price"]) == (3, 3, 2)
     assert values(after, "F3", "E7") == [1, 2]

@@ -10,9 +10,9 @@ from ...core.seats import Seat
 from .data.box import CULTS, ORDER_SPACES, RETURNED_PRIEST_STEPS
 from .decisions import TerraDecision
 from .events import PriestSent
-from .exchange import NOT_PAYABLE, folded, plan
+from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .goods import Goods
-from .moves import SEND, STEP, Send, Step
+from .moves import SEND, STEP, CultStep, Send
 from .state import NO_SEAT, TerraState
 
 if TYPE_CHECKING:
@@ -26,12 +26,12 @@ SENDS: Final[tuple[tuple[tuple[int, Move], ...], ...]] = tuple(
 NO_SPACE: Final = Refusal("no-cult-space", "TM-195")
 
 
-class Steps(TerraDecision):
+class CultSteps(TerraDecision):
     """Steps on one cult of choice are due (TM-215, TM-343)."""
 
     __slots__ = ("clause", "open_beside", "steps")
     key = "steps"
-    kinds = frozenset({Step})
+    kinds = frozenset({CultStep})
 
     def __init__(self, seat: Seat, steps: int, clause: str, open_beside: bool = True) -> None:
         super().__init__(seat)
@@ -54,14 +54,14 @@ class Steps(TerraDecision):
         return [moves[self.steps] for moves in STEP]
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
-        assert isinstance(move, Step)
+        assert isinstance(move, CultStep)
         if move.steps == self.steps:
             return None
         split = move.steps < self.steps
         return Refusal("cult-steps-split" if split else "gain-not-due", self.rule)
 
     def answer(self, state: TerraState, move: Move) -> None:
-        assert isinstance(move, Step)
+        assert isinstance(move, CultStep)
         state.climb(state.players[self.seat], move.cult, self.steps)
 
 
@@ -72,7 +72,7 @@ class KeyTrack(TerraDecision):
     key = "key-track"
     rule = "TM-192"
     beside = True
-    kinds = frozenset({Step})
+    kinds = frozenset({CultStep})
 
     def __init__(self, seat: Seat, tracks: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -82,12 +82,12 @@ class KeyTrack(TerraDecision):
         return [STEP[cult][1] for cult in self.tracks]
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
-        assert isinstance(move, Step)
+        assert isinstance(move, CultStep)
         fits = move.steps == 1 and move.cult in self.tracks
         return None if fits else Refusal("gain-not-due", self.rule)
 
     def answer(self, state: TerraState, move: Move) -> None:
-        assert isinstance(move, Step)
+        assert isinstance(move, CultStep)
         player = state.players[self.seat]
         player.waiting &= ~(1 << move.cult)
         state.climb(player, move.cult, 1)
@@ -153,12 +153,12 @@ def send(state: TerraState, player: Player, move: Send) -> None:
     state.climb(player, move.cult, move.steps)
 
 
-def list_sends(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_sends(state: TerraState, player: Player, legal: list[Move]) -> None:
     """A priest for every cult and every kind of space."""
-    way = plan(player, ONE_PRIEST)
-    if way is None:
+    exchanges = exchanges_for(player, ONE_PRIEST)
+    if exchanges is None:
         return
     for cult, sends in enumerate(SENDS):
         for steps, move in sends:
             if steps == RETURNED_PRIEST_STEPS or _space(state, cult, steps) >= 0:
-                found.append(folded(way, move))
+                legal.append(folded(exchanges, move))

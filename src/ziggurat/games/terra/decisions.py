@@ -85,7 +85,7 @@ def overtake(state: TerraState, seat: Seat) -> None:
 
 def not_asked(state: TerraState, move: Move, seat: Seat | None) -> Refusal:
     """It is somebody else's decision, by whatever clause."""
-    if isinstance(move, (moves.TakeFavour, moves.TakeTown, moves.Step)):
+    if isinstance(move, (moves.TakeFavour, moves.TakeTown, moves.CultStep)):
         return _UNASKED[type(move)]
     if isinstance(move, moves.Bid) and any(lot.holder == seat for lot in state.lots):
         return Refusal("bid-stands", "TM-430")
@@ -143,7 +143,7 @@ _NOT_YOUR_TURN: Final[dict[str, Refusal]] = {}
 _UNASKED: Final[Mapping[type[Move], Refusal]] = {
     moves.TakeFavour: Refusal("favor-tile-not-due", "TM-158"),
     moves.TakeTown: Refusal("town-tile-not-due", "TM-229"),
-    moves.Step: _GAIN,
+    moves.CultStep: _GAIN,
     moves.Bid: Refusal("no-auction", "TM-430"),
     moves.DropSpade: Refusal("no-spades", "TM-119"),
     moves.Transform: Refusal("no-spades", "TM-100"),

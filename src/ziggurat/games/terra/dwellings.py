@@ -11,7 +11,7 @@ from .data.box import SUPPLY
 from .data.tiles import D
 from .decisions import TerraDecision
 from .events import Built
-from .exchange import NOT_PAYABLE, Plan, folded, plan
+from .exchange import NOT_PAYABLE, ExchangePlan, exchanges_for, folded
 from .goods import Goods
 from .hexes import OFF, RIVER, Hex, HexSet, listed, without
 from .moves import BUILD, Build
@@ -109,10 +109,10 @@ class Dwelling(TerraDecision):
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
-        found: list[Move] = []
+        legal: list[Move] = []
         if player.count(D) < SUPPLY[D]:
-            list_builds(state, player, self.places(state, player), self.flown, found)
-        return found
+            list_builds(state, player, self.places(state, player), self.flown, legal)
+        return legal
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, Build)
@@ -130,7 +130,7 @@ class Dwelling(TerraDecision):
 
 
 def list_builds(
-    state: TerraState, player: Player, places: HexSet, flown: Hex, found: list[Move]
+    state: TerraState, player: Player, places: HexSet, flown: Hex, legal: list[Move]
 ) -> None:
     """A dwelling on each of these hexes, if it can be paid for."""
     if not places:
@@ -139,14 +139,16 @@ def list_builds(
     near = shipped(player)
     if flown != OFF:
         near |= 1 << flown
-    list_each(plan(player, faction.dwelling), places & near, found)
+    list_each(exchanges_for(player, faction.dwelling), places & near, legal)
     far = without(places, near)
     if far:
-        list_each(plan(player, faction.dwelling + faction.flight_price(player)), far, found)
+        list_each(
+            exchanges_for(player, faction.dwelling + faction.flight_price(player)), far, legal
+        )
 
 
-def list_each(way: Plan | None, hexes: HexSet, found: list[Move]) -> None:
+def list_each(exchanges: ExchangePlan | None, hexes: HexSet, legal: list[Move]) -> None:
     """A dwelling on each of these hexes, with the exchanges that pay for it."""
-    if way is not None:
+    if exchanges is not None:
         for hex in listed(hexes):
-            found.append(folded(way, BUILD[hex]))
+            legal.append(folded(exchanges, BUILD[hex]))

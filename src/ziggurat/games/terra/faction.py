@@ -10,9 +10,9 @@ from .goods import NOTHING, Goods
 from .hexes import TERRAINS, Terrain, circle_distance
 
 if TYPE_CHECKING:
-    from .offers import Offer
+    from .offers import PowerOffer
     from .player import Player
-    from .special import Special
+    from .special import SpecialAction
     from .state import TerraState
 
 PLAINS: Final = Terrain(0)
@@ -99,7 +99,7 @@ class Faction:
     """Tiles for each temple and the sanctuary."""
     coins_for_a_point: int = 3
     """At the end of the game."""
-    special: Special | None = None
+    special: SpecialAction | None = None
     """A special action."""
     special_from_start: bool = False
     """True if the special action needs no stronghold and can be repeated."""
@@ -183,14 +183,19 @@ class Faction:
         """What spades bring, however they were gained."""
 
     def on_spades_lost(
-        self, state: TerraState, player: Player, before: tuple[int, int, int], kept: int, lost: int
+        self,
+        state: TerraState,
+        player: Player,
+        before: tuple[int, int, int],
+        credited: int,
+        lost: int,
     ) -> None:
         """Take back what spades of a cult bonus brought that are not used (TM-121)."""
 
     def on_dug(self, state: TerraState, player: Player, number: int) -> None:
         """What spades bring that were paid for."""
 
-    def on_offers(self, state: TerraState, player: Player, offers: list[Offer]) -> None:
+    def on_offers(self, state: TerraState, player: Player, offers: list[PowerOffer]) -> None:
         """What it means that an own building offers power."""
 
     def on_answer(

@@ -62,13 +62,13 @@ class TerraMystica(Game):
         """Scoring tiles, bonus cards, colours if they are dealt (TM-38 to TM-43), an offer."""
         cards = [card.name for card in CARDS if in_play(card.option, options)]
         shuffle(rng, cards)
-        kept = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
+        dealt_cards = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
         colours = list(COLOUR_WORDS)
         shuffle(rng, colours)
         dealt = colours[:number] if options["factions"] == "dealt" else []
         settled = {
             "score": " ".join(draw_scorings(options, rng)),
-            "cards": " ".join(kept),
+            "cards": " ".join(dealt_cards),
             "colours": " ".join(dealt),
         }
         if options["factions"] == AUCTION:

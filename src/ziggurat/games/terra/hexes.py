@@ -49,10 +49,10 @@ def listed(hexes: HexSet) -> tuple[Hex, ...]:
 
 def _places() -> list[tuple[int, int, str]]:
     """Row, column and letter of every hex, in reading order."""
-    found: list[tuple[int, int, str]] = []
+    places: list[tuple[int, int, str]] = []
     for row, (_, line) in enumerate(ROWS):
-        found.extend((row, column, letter) for column, letter in enumerate(line.split()))
-    return found
+        places.extend((row, column, letter) for column, letter in enumerate(line.split()))
+    return places
 
 
 PLACES: Final = tuple(_places())
@@ -106,10 +106,10 @@ def without(hexes: HexSet, others: HexSet) -> HexSet:
 
 def spread(hexes: HexSet) -> HexSet:
     """All hexes that share an edge with one of these."""
-    found = 0
+    touched = 0
     for hex in listed(hexes):
-        found |= ADJACENT[hex]
-    return found
+        touched |= ADJACENT[hex]
+    return touched
 
 
 def _ships(start: Hex) -> tuple[HexSet, ...]:
@@ -142,13 +142,13 @@ FLIGHTS: Final = tuple(_flights(hex) for hex in HEXES)
 
 def _sites() -> list[tuple[Hex, Hex, HexSet]]:
     """The bridge sites: both ends, and the river hexes between (TM-294)."""
-    found = []
+    sites = []
     for one in each(LAND):
         for other in each(LAND & ~ADJACENT[one] & ~((2 << one) - 1)):
             between = ADJACENT[one] & ADJACENT[other]
             if between.bit_count() == 2 and between & ~RIVER == 0:
-                found.append((one, other, between))
-    return found
+                sites.append((one, other, between))
+    return sites
 
 
 SITES: Final = tuple(_sites())

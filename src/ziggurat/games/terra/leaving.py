@@ -12,7 +12,7 @@ from .final import score_game
 from .moves import NO_CARD
 from .offers import PutOffers
 from .options import LEAVERS_LAST
-from .turn import After, NextTurn, Turn
+from .turn import AfterAction, NextTurn, Turn
 
 if TYPE_CHECKING:
     from .player import Player
@@ -30,7 +30,7 @@ def leave(state: TerraState, seat: Seat) -> None:
     dropped: list[TerraDecision] = []
     turn = -1
     for task in state.agenda:
-        if isinstance(task, (Turn, After)) and task.seat == seat:
+        if isinstance(task, (Turn, AfterAction)) and task.seat == seat:
             turn = len(agenda)
         elif isinstance(task, TerraDecision) and task.seat == seat:
             dropped.append(task)
@@ -47,7 +47,7 @@ def ranks(state: TerraState) -> tuple[int, ...]:
     """The place of every seat by its points; who has left can stand behind all others (TM-428)."""
     behind = state.left if state.table.chosen[LEAVERS_LAST] else ()
     worth = [(player.seat not in behind, player.points) for player in state.players]
-    return tuple(1 + sum(other > mine for other in worth) for mine in worth)
+    return tuple(1 + sum(other > own for other in worth) for own in worth)
 
 
 def hand_back_card(state: TerraState, player: Player) -> None:

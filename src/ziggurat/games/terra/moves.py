@@ -152,7 +152,7 @@ class Send(OnCult):
     __slots__ = ()
 
 
-class Step(OnCult):
+class CultStep(OnCult):
     """``+fire`` or ``+2fire``: steps that are due."""
 
     __slots__ = ()
@@ -243,7 +243,7 @@ class Row(Move):
     __slots__ = ("parts",)
 
     def __init__(self, parts: tuple[Move, ...], text: str = "") -> None:
-        super().__init__(text or spell(parts), parts[-1].id)
+        super().__init__(text or row_text(parts), parts[-1].id)
         self.parts = parts
 
     def begins(self, start: str) -> bool:
@@ -311,7 +311,7 @@ SEND: Final = tuple(
 STEP: Final = tuple(
     {
         steps: _listed(
-            Step(f"+{word}" if steps == 1 else f"+{steps}{word}", len(MOVES), cult, steps)
+            CultStep(f"+{word}" if steps == 1 else f"+{steps}{word}", len(MOVES), cult, steps)
         )
         for steps in (1, 2)
     }
@@ -370,12 +370,14 @@ BID: Final = {
 }
 
 
-def spell(parts: Sequence[Move]) -> str:
+def row_text(parts: Sequence[Move]) -> str:
     """Commands in a row; equal conversions one after another are told together."""
-    return ". ".join(told(move, len(list(run))) for move, run in groupby(parts, lambda part: part))
+    return ". ".join(
+        command_text(move, len(list(run))) for move, run in groupby(parts, lambda part: part)
+    )
 
 
-def told(move: Move, times: int) -> str:
+def command_text(move: Move, times: int) -> str:
     """A command made several times in succession, as logs write it."""
     if isinstance(move, Burn):
         return f"burn {times}"

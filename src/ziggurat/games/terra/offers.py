@@ -46,7 +46,7 @@ def gain_and_price(player: Player, amount: int) -> tuple[int, int]:
     return gain, max(0, gain - 1)
 
 
-class Offer(TerraDecision):
+class PowerOffer(TerraDecision):
     """An opponent has built next door: take all the power offered, or none (TM-173)."""
 
     __slots__ = ("amount", "giver", "giver_name", "group", "jumped", "late")
@@ -129,18 +129,18 @@ def jump(state: TerraState, seat: Seat) -> None:
 
 
 def _open(task: object, seat: Seat) -> bool:
-    return isinstance(task, Offer) and task.seat == seat and not task.jumped
+    return isinstance(task, PowerOffer) and task.seat == seat and not task.jumped
 
 
-def _jumped(task: object, state: TerraState) -> Offer:
-    assert isinstance(task, Offer)
+def _jumped(task: object, state: TerraState) -> PowerOffer:
+    assert isinstance(task, PowerOffer)
     giver = state.players[task.giver]
-    return Offer(task.seat, giver, task.amount, task.group, task.late, jumped=True)
+    return PowerOffer(task.seat, giver, task.amount, task.group, task.late, jumped=True)
 
 
 def decline_open(state: TerraState, seat: Seat) -> None:
     """Who takes an action declines what is still open."""
-    declined = [task for task in state.held if isinstance(task, Offer) and task.seat == seat]
+    declined = [task for task in state.held if isinstance(task, PowerOffer) and task.seat == seat]
     if not declined:
         return
     state.held = [task for task in state.held if task not in declined]
@@ -149,12 +149,12 @@ def decline_open(state: TerraState, seat: Seat) -> None:
         offer.tell_giver(state, False, state.players[seat].room > 0)
 
 
-class Ask(Task[TerraState]):
+class AskOffer(Task[TerraState]):
     """Put an offer to its seat, unless it can bring nothing any more (TM-178)."""
 
     __slots__ = ("offer",)
 
-    def __init__(self, offer: Offer) -> None:
+    def __init__(self, offer: PowerOffer) -> None:
         self.offer = offer
 
     def run(self, state: TerraState) -> None:
@@ -175,7 +175,7 @@ class PutOffers(Task[TerraState]):
 
     def run(self, state: TerraState) -> None:
         if state.pending:
-            asked = [Ask(offer) for offer in state.pending]
+            asked = [AskOffer(offer) for offer in state.pending]
             state.pending = ()
             state.owe(*asked)
 
@@ -193,7 +193,7 @@ def offer_power(state: TerraState, player: Player, hex: Hex) -> None:
             continue
         amount = state.power_value(state.players[seat], touching)
         if amount and state.players[seat].room:
-            offers.append(Offer(seat, player, amount, state.group, late))
+            offers.append(PowerOffer(seat, player, amount, state.group, late))
             state.events.append(PowerOffered(seat, player.seat, amount))
         elif amount:
             state.events.append(EmptyOffer(seat, player.seat, amount))

@@ -104,9 +104,9 @@ def units(text: str) -> tuple[Move, ...]:
     if converts is not None:
         return _exchange(text, int(converts[1]), converts[2], int(converts[3]), converts[4])
     for pattern, make in _STRANGE:
-        found = pattern.fullmatch(text)
-        if found is not None:
-            return (make(found),)
+        match = pattern.fullmatch(text)
+        if match is not None:
+            return (make(match),)
     raise MoveSyntaxError(text)
 
 

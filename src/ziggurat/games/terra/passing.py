@@ -76,10 +76,10 @@ def card_points(player: Player, card: Card) -> int:
     return points
 
 
-def list_passes(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_passes(state: TerraState, player: Player, legal: list[Move]) -> None:
     if state.round == ROUNDS:
-        found.append(PASS_ALONE)
+        legal.append(PASS_ALONE)
     else:
         for card, coins in enumerate(state.cards):
             if coins >= 0:
-                found.append(PASS[card])
+                legal.append(PASS[card])

@@ -18,7 +18,7 @@ from .sources import Source
 KINDS: Final = 5
 
 
-class Group(NamedTuple):
+class OfferGroup(NamedTuple):
     """The offers of one building."""
 
     number: int
@@ -121,7 +121,7 @@ class Player:
         self.used = 0
         """Special actions taken in this round, one bit each."""
         self.passed = False
-        self.groups: tuple[Group, ...] = ()
+        self.groups: tuple[OfferGroup, ...] = ()
         """Own buildings whose offers are not all answered, if that matters."""
 
     def copy(self) -> Player:

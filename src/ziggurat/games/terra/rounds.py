@@ -92,7 +92,7 @@ class EndRound(Task[TerraState]):
                 spades.forgo(state)
             else:
                 asked.append(spades)
-        state.owe(*(asked if late else map(AskSpades, asked)), StartRound(state.round + 1))
+        state.owe(*(asked if late else map(AskCultSpades, asked)), StartRound(state.round + 1))
 
 
 def next_order(state: TerraState) -> tuple[Seat, ...]:
@@ -205,20 +205,20 @@ class CultSpades(TerraDecision):
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
         targets = self.targets(state, player)
-        found: list[Move] = []
+        legal: list[Move] = []
         anything = state.table.options.any_terrain
         for start in TERRAINS:
-            here = listed(targets & state.land[start])
+            hexes = listed(targets & state.land[start])
             for goal in TERRAINS:
                 if (
                     goal != start
                     and player.faction.changes_into(goal, anything)
                     and player.faction.spade_steps(start, goal) <= self.left
                 ):
-                    for hex in here:
-                        found.append(TRANSFORM[hex][goal])
-        found.append(DROP_SPADE)
-        return found
+                    for hex in hexes:
+                        legal.append(TRANSFORM[hex][goal])
+        legal.append(DROP_SPADE)
+        return legal
 
     def answer(self, state: TerraState, move: Move) -> None:
         player = state.players[self.seat]
@@ -232,7 +232,7 @@ class CultSpades(TerraDecision):
             left, kept, touched = self.left - steps, self.kept, self.touched | 1 << move.hex
         if left:
             rest = CultSpades(self.seat, left, self.before, kept, self.late, touched)
-            state.owe(rest if self.late else AskSpades(rest))
+            state.owe(rest if self.late else AskCultSpades(rest))
 
     def forgo(self, state: TerraState) -> None:
         self.lose(state, self.left)
@@ -246,7 +246,7 @@ class CultSpades(TerraDecision):
             player.faction.on_spades_lost(state, player, self.before, kept, number)
 
 
-class AskSpades(Task[TerraState]):
+class AskCultSpades(Task[TerraState]):
     """In play, spades that can change nothing are lost without a question (TM-258)."""
 
     __slots__ = ("spades",)

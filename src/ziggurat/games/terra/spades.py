@@ -12,7 +12,7 @@ from .data.tiles import D
 from .decisions import TerraDecision
 from .dwellings import ON_RIVER, UNKNOWN_HEX, Dwelling, build_dwelling, list_builds, refuse_place
 from .events import SpadesLost, Transformed
-from .exchange import NOT_PAYABLE, Plan, folded, folded_both, plan
+from .exchange import NOT_PAYABLE, ExchangePlan, exchanges_for, folded, folded_both
 from .goods import Goods
 from .hexes import LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
 from .moves import BUILD, DIG, DROP_SPADE, MOST_SPADES, TRANSFORM, Build, Dig, DropSpade, Transform
@@ -171,18 +171,18 @@ class Spades(TerraDecision):
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
-        found: list[Move] = []
+        legal: list[Move] = []
         targets = self.targets(state, player)
-        self.list_uses(state, player, targets, found)
+        self.list_uses(state, player, targets, legal)
         if self.more and not self.touched and targets:
             for number in range(1, most_spades(player) - self.left + 1):
-                list_dig(state, player, number, targets, self.left, found)
+                list_dig(state, player, number, targets, self.left, legal)
         if not self.bought or self.useless(state, player):
-            found.append(DROP_SPADE)
-        return found
+            legal.append(DROP_SPADE)
+        return legal
 
     def list_uses(
-        self, state: TerraState, player: Player, targets: HexSet, found: list[Move]
+        self, state: TerraState, player: Player, targets: HexSet, legal: list[Move]
     ) -> None:
         """Every change the spades can make, and every dwelling they can prepare."""
         faction, home = player.faction, player.faction.home
@@ -191,19 +191,19 @@ class Spades(TerraDecision):
         short = self.touched & ~self.sites
         can_build = player.count(D) < SUPPLY[D]
         for start in TERRAINS:
-            here = targets & state.land[start]
-            if not here:
+            changing = targets & state.land[start]
+            if not changing:
                 continue
-            hexes = listed(here)
+            hexes = listed(changing)
             for goal in goals:
                 steps = faction.spade_steps(start, goal)
                 if goal == start or steps > self.left:
                     continue
                 for hex in hexes:
                     if goal == home or not short & ~(1 << hex):
-                        found.append(TRANSFORM[hex][goal])
+                        legal.append(TRANSFORM[hex][goal])
             if can_build and start != home and faction.spade_steps(start, home) == self.left:
-                list_builds(state, player, here, self.flown, found)
+                list_builds(state, player, changing, self.flown, legal)
 
     def answer(self, state: TerraState, move: Move) -> None:
         player = state.players[self.seat]
@@ -315,16 +315,16 @@ def dig(state: TerraState, player: Player, move: Dig) -> None:
     state.owe(Spades(player.seat, move.number, bought=True, more=True))
 
 
-def list_ground(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_ground(state: TerraState, player: Player, legal: list[Move]) -> None:
     """Dwellings, spades, and spades with what they are bought for."""
     reach = without((shipped(player) | player.flights) & LAND, state.occupied)
     if player.count(D) < SUPPLY[D]:
-        list_builds(state, player, reach & state.land[player.faction.home], OFF, found)
+        list_builds(state, player, reach & state.land[player.faction.home], OFF, legal)
     targets = changeable(state, player, reach)
     if not targets:
         return
     for number in range(player.faction.least_spades(), most_spades(player) + 1):
-        list_dig(state, player, number, targets, 0, found)
+        list_dig(state, player, number, targets, 0, legal)
 
 
 def list_dig(
@@ -333,27 +333,29 @@ def list_dig(
     number: int,
     targets: HexSet,
     in_hand: int,
-    found: list[Move],
+    legal: list[Move],
 ) -> None:
     """``dig n``, and with it the hexes that so many spades make home."""
     faction = player.faction
     cost = player.spade().times(number)
-    way = plan(player, cost)
-    if way is None:
+    exchanges = exchanges_for(player, cost)
+    if exchanges is None:
         return
     near = shipped(player)
     if targets & near or player.can_pay(dig_price(player, number, targets)):
-        found.append(folded(way, DIG[number - 1]))
+        legal.append(folded(exchanges, DIG[number - 1]))
     can_build = player.count(D) < SUPPLY[D]
     for start in faction.ring(in_hand + number):
-        here = targets & state.land[start]
-        if not here:
+        changing = targets & state.land[start]
+        if not changing:
             continue
-        list_dig_uses(player, number, here & near, cost, way, can_build, found)
-        far = without(here, near)
+        list_dig_uses(player, number, changing & near, cost, exchanges, can_build, legal)
+        far = without(changing, near)
         if far:
             price = cost + faction.flight_price(player)
-            list_dig_uses(player, number, far, price, plan(player, price), can_build, found)
+            list_dig_uses(
+                player, number, far, price, exchanges_for(player, price), can_build, legal
+            )
 
 
 def list_dig_uses(
@@ -361,19 +363,19 @@ def list_dig_uses(
     number: int,
     hexes: HexSet,
     cost: Goods,
-    way: Plan | None,
+    exchanges: ExchangePlan | None,
     can_build: bool,
-    found: list[Move],
+    legal: list[Move],
 ) -> None:
     """Spades bought for some hexes: each can be made home, and built on."""
-    if way is None or not hexes:
+    if exchanges is None or not hexes:
         return
     faction, bought = player.faction, DIG[number - 1]
     each = listed(hexes)
     for hex in each:
-        found.append(folded_both(way, bought, TRANSFORM[hex][faction.home]))
+        legal.append(folded_both(exchanges, bought, TRANSFORM[hex][faction.home]))
     if can_build:
-        way = plan(player, cost + faction.dwelling)
-        if way is not None:
+        exchanges = exchanges_for(player, cost + faction.dwelling)
+        if exchanges is not None:
             for hex in each:
-                found.append(folded_both(way, bought, BUILD[hex]))
+                legal.append(folded_both(exchanges, bought, BUILD[hex]))

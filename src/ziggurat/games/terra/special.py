@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from ...core.errors import Refusal
 from ...core.moves import Move
 from .bridges import BuildBridge, refuse_any
-from .cults import Steps
+from .cults import CultSteps
 from .data.box import SUPPLY
 from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, D, PowerAction
 from .events import Acted
-from .exchange import NOT_PAYABLE, folded, plan
+from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .goods import NOTHING, Goods
 from .moves import ACT, ACTIONS, CARD_ACTIONS, Act
 from .reach import free_land, shipped
@@ -45,12 +45,12 @@ GIVEN: Final = tuple(n for n in range(len(ACTIONS)) if CARD_OF[n] >= 0 or FAVOUR
 """The actions of cards and tiles."""
 
 
-def always(state: TerraState, player: Player) -> Refusal | None:
+def never_refused(state: TerraState, player: Player) -> Refusal | None:
     """Nothing stands against it."""
     return None
 
 
-class Special:
+class SpecialAction:
     """A special action of a faction."""
 
     __slots__ = ("cost", "doubles", "name", "number", "perform", "refuse")
@@ -120,9 +120,9 @@ def refuse_spades(state: TerraState, player: Player, number: int, price: Goods) 
         return None
     reach = shipped(player) & ~state.occupied
     home = reach & state.land[player.faction.home] if player.count(D) < SUPPLY[D] else 0
-    if home and plan(player, price + player.faction.dwelling) is not None:
+    if home and exchanges_for(player, price + player.faction.dwelling) is not None:
         return None
-    payable = plan(player, price + player.spade().times(missing)) is not None
+    payable = exchanges_for(player, price + player.spade().times(missing)) is not None
     return None if payable and free_land(state, player, reach) else TOO_FEW
 
 
@@ -164,7 +164,7 @@ def refuse_card_action(state: TerraState, player: Player, card: int) -> Refusal 
     return refuse_spades(state, player, spades, NOTHING) if spades else None
 
 
-def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal | None:
+def refuse_own(state: TerraState, player: Player, special: SpecialAction) -> Refusal | None:
     """The action of the faction itself."""
     if not player.faction.special_from_start:
         if not player.has_stronghold:
@@ -184,10 +184,10 @@ def perform_special(state: TerraState, player: Player, number: int) -> None:
         if card.spades:
             receive_spades(state, player, Spades(player.seat, card.spades, more=True))
         else:
-            state.owe(Steps(player.seat, card.cult_steps, "TM-215"))
+            state.owe(CultSteps(player.seat, card.cult_steps, "TM-215"))
     elif FAVOUR_OF[number] >= 0:
         player.used |= FAVOUR_BIT
-        state.owe(Steps(player.seat, FAVOUR_STEPS, "TM-215"))
+        state.owe(CultSteps(player.seat, FAVOUR_STEPS, "TM-215"))
     else:
         special = player.faction.special
         assert special is not None
@@ -208,25 +208,25 @@ def doubles(player: Player, move: Move) -> bool:
     )
 
 
-def list_acts(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_acts(state: TerraState, player: Player, legal: list[Move]) -> None:
     for number, action in enumerate(POWER_ACTIONS):
         if state.power_used >> number & 1:
             continue
-        way = plan(player, POWER_PRICES[number])
-        if way is not None and refuse_effect(state, player, number, action) is None:
-            found.append(folded(way, ACT[number]))
+        exchanges = exchanges_for(player, POWER_PRICES[number])
+        if exchanges is not None and refuse_effect(state, player, number, action) is None:
+            legal.append(folded(exchanges, ACT[number]))
     for number in GIVEN:
         if refuse_special(state, player, number) is None:
-            found.append(ACT[number])
+            legal.append(ACT[number])
     special = player.faction.special
     if special is not None:
-        list_own(state, player, special, found)
+        list_own(state, player, special, legal)
 
 
-def list_own(state: TerraState, player: Player, special: Special, found: list[Move]) -> None:
+def list_own(state: TerraState, player: Player, special: SpecialAction, legal: list[Move]) -> None:
     """The action of the faction, with the exchanges that pay for it."""
     refusal = refuse_own(state, player, special)
     if refusal is None or refusal is NOT_PAYABLE:
-        way = plan(player, special.cost)
-        if way is not None and special.refuse(state, player) is None:
-            found.append(folded(way, ACT[special.number]))
+        exchanges = exchanges_for(player, special.cost)
+        if exchanges is not None and special.refuse(state, player) is None:
+            legal.append(folded(exchanges, ACT[special.number]))

@@ -27,7 +27,7 @@ from .sources import Source
 
 if TYPE_CHECKING:
     from .auction import Lot
-    from .offers import Offer
+    from .offers import PowerOffer
 
 NO_SEAT: Final = Seat(-1)
 
@@ -131,7 +131,7 @@ class TerraState(State):
         """The factions of an auction that goes on."""
         self.passing: tuple[Seat, ...] = ()
         """Who has passed in this round, in that order."""
-        self.pending: tuple[Offer, ...] = ()
+        self.pending: tuple[PowerOffer, ...] = ()
         """Offers of this action that are not put yet."""
         self.group = 0
         """How many buildings have offered power."""
@@ -200,16 +200,16 @@ class TerraState(State):
         """Each move once, also where two questions are alike."""
         only = self.only_question()
         if only is not None:
-            mine = seat is not None and (seat == ANYONE or seat == only.seat)
-            return only.moves(self) if mine else []
+            is_asked = seat is not None and (seat == ANYONE or seat == only.seat)
+            return only.moves(self) if is_asked else []
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
-        found: dict[Move, None] = {}
+        legal: dict[Move, None] = {}
         for question in asked:
             for move in question.moves(self):
-                found[move] = None
-        return list(found)
+                legal[move] = None
+        return list(legal)
 
     def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
         if not isinstance(move, Row):
@@ -327,9 +327,9 @@ class TerraState(State):
         """The sum of the power values of a player's buildings on some hexes (TM-164)."""
         total = 0
         for kind, hexes in enumerate(player.built):
-            there = hexes & group
-            if there:
-                total += there.bit_count() * POWER_VALUES[kind]
+            standing = hexes & group
+            if standing:
+                total += standing.bit_count() * POWER_VALUES[kind]
         return total
 
     # Points.

@@ -58,8 +58,8 @@ class TownTile(TerraDecision):
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeTown)
-        there = move.number != UNKNOWN_TILE and state.towns[move.number]
-        return None if there else Refusal("town-tile-gone", "TM-234")
+        left = move.number != UNKNOWN_TILE and state.towns[move.number]
+        return None if left else Refusal("town-tile-gone", "TM-234")
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, TakeTown)
@@ -158,7 +158,7 @@ def connect(state: TerraState, player: Player, move: Connect) -> None:
     found_town(state, player, group)
 
 
-def list_connections(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_connections(state: TerraState, player: Player, legal: list[Move]) -> None:
     """Every river hex across which a town can be founded now."""
     if not player.faction.river_towns:
         return
@@ -167,4 +167,4 @@ def list_connections(state: TerraState, player: Player, found: list[Move]) -> No
             move = CONNECT[river]
             assert isinstance(move, Connect)
             if refuse_connect(state, player, move) is None:
-                found.append(move)
+                legal.append(move)

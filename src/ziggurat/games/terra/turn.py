@@ -31,10 +31,10 @@ FIRST: Final = 1
 SECOND: Final = 2
 """A turn's one action, or the first or second of a double turn."""
 
-Judge = Callable[[TerraState, "Player", Any], Refusal | None]
-Deed = Callable[[TerraState, "Player", Any], None]
+RefuseMove = Callable[[TerraState, "Player", Any], Refusal | None]
+PerformMove = Callable[[TerraState, "Player", Any], None]
 
-ACTIONS: Final[dict[type[Move], tuple[Judge, Deed]]] = {
+ACTIONS: Final[dict[type[Move], tuple[RefuseMove, PerformMove]]] = {
     Build: (refuse_build, build),
     Dig: (refuse_dig, dig),
     Advance: (refuse_advance, advance),
@@ -45,7 +45,7 @@ ACTIONS: Final[dict[type[Move], tuple[Judge, Deed]]] = {
 }
 """The eight types of action: why not, and what it does."""
 
-FREE: Final[dict[type[Move], tuple[Judge, Deed]]] = {
+FREE: Final[dict[type[Move], tuple[RefuseMove, PerformMove]]] = {
     Burn: (refuse_burn, burn),
     Convert: (refuse_convert, convert),
     Connect: (refuse_connect, connect),
@@ -93,20 +93,20 @@ class Turn(TerraDecision):
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
-        found: list[Move] = []
+        legal: list[Move] = []
         if self.waits(state):
             return list_exchanges(state, player)
-        list_ground(state, player, found)
-        list_advances(state, player, found)
-        list_upgrades(state, player, found)
-        list_sends(state, player, found)
-        list_acts(state, player, found)
-        list_passes(state, player, found)
-        found += list_exchanges(state, player)
-        list_connections(state, player, found)
+        list_ground(state, player, legal)
+        list_advances(state, player, legal)
+        list_upgrades(state, player, legal)
+        list_sends(state, player, legal)
+        list_acts(state, player, legal)
+        list_passes(state, player, legal)
+        legal += list_exchanges(state, player)
+        list_connections(state, player, legal)
         if self.part == SECOND:
-            found.append(DONE)
-        return found
+            legal.append(DONE)
+        return legal
 
     def waits(self, state: TerraState) -> bool:
         """Whether something else has to be taken first, such as the tile of a river town."""
@@ -139,7 +139,7 @@ class Turn(TerraDecision):
             ACTIONS[kind][1](state, player, move)
             state.owe(Turn(self.seat, FIRST))
         else:
-            state.owe(After(self.seat, self.part))
+            state.owe(AfterAction(self.seat, self.part))
             ACTIONS[kind][1](state, player, move)
 
 
@@ -153,7 +153,7 @@ class SecondTurn(Turn):
         super().__init__(seat, SECOND)
 
 
-class After(TerraDecision):
+class AfterAction(TerraDecision):
     """The action is taken: free exchanges, then ``done`` (TM-205)."""
 
     __slots__ = ("part",)
@@ -180,11 +180,11 @@ class After(TerraDecision):
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
-        found = list_exchanges(state, player)
-        list_connections(state, player, found)
+        legal = list_exchanges(state, player)
+        list_connections(state, player, legal)
         if not must_wait(state, self.seat):
-            found.append(DONE)
-        return found
+            legal.append(DONE)
+        return legal
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         kind = type(move)

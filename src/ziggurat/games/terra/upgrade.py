@@ -10,7 +10,7 @@ from .data.box import SUPPLY
 from .data.tiles import SA, SH, TE, TP, D
 from .dwellings import UNKNOWN_HEX
 from .events import Built
-from .exchange import NOT_PAYABLE, folded, plan
+from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .favours import owe_favours
 from .goods import Goods
 from .hexes import OFF, Hex, listed
@@ -88,18 +88,20 @@ def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
     offer_power(state, player, hex)
 
 
-def list_upgrades(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_upgrades(state: TerraState, player: Player, legal: list[Move]) -> None:
     close = 0
     for other in state.players:
         if other is not player:
             close |= other.near
     for kind in UPGRADED:
-        there = player.built[_BEFORE[kind]]
-        if not there or player.count(kind) == SUPPLY[kind]:
+        upgradable = player.built[_BEFORE[kind]]
+        if not upgradable or player.count(kind) == SUPPLY[kind]:
             continue
-        alone = plan(player, player.faction.upgrade_cost(kind, False))
-        beside = plan(player, player.faction.upgrade_cost(kind, True)) if kind == TP else alone
-        for hex in listed(there):
-            way = beside if close >> hex & 1 else alone
-            if way is not None:
-                found.append(folded(way, UPGRADE[hex][kind]))
+        alone = exchanges_for(player, player.faction.upgrade_cost(kind, False))
+        beside = (
+            exchanges_for(player, player.faction.upgrade_cost(kind, True)) if kind == TP else alone
+        )
+        for hex in listed(upgradable):
+            exchanges = beside if close >> hex & 1 else alone
+            if exchanges is not None:
+                legal.append(folded(exchanges, UPGRADE[hex][kind]))

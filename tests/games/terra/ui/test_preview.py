@@ -19,8 +19,8 @@ from tests.support.terra_tables import (
 )
 from tests.support.terra_ui import SEEDS, UI, art_ids, asked, foretold, looked, positions, say
 from ziggurat.games.terra import TerraState
-from ziggurat.games.terra.ui.context import Scene
-from ziggurat.games.terra.ui.trial_move import tried
+from ziggurat.games.terra.ui.context import Context
+from ziggurat.games.terra.ui.trial_move import try_move
 from ziggurat.ui import Prospect
 
 KINDS = {"cost", "points", "conflict", "offer", "gain", "loss", "note"}
@@ -54,7 +54,7 @@ def test_what_is_told_is_what_happens(seed: int) -> None:
             assert view.seat is not None
             before = state.snapshot()
             for move in view.legal:
-                trial = tried(Scene(state, view.seat, say), move)
+                trial = try_move(Context(state, view.seat, say), move)
                 real = state.copy()
                 real.play(move, view.seat)
                 if real.round == state.round and not real.over:

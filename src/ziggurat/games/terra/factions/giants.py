@@ -10,7 +10,7 @@ from ..goods import Goods
 from ..hexes import TERRAINS, Terrain
 from ..reach import free_land, shipped
 from ..spades import Spades, receive_spades
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 
 if TYPE_CHECKING:
@@ -51,5 +51,5 @@ GIANTS: Final = Giants(
     home=WASTELAND,
     cults=(1, 0, 0, 1),
     stronghold_income=Goods(power=4),
-    special=Special("ACTG", two_spades, refuse_spades),
+    special=SpecialAction("ACTG", two_spades, refuse_spades),
 )

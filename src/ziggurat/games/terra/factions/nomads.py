@@ -16,7 +16,7 @@ from ..goods import Goods
 from ..hexes import OFF, RIVER, HexSet, listed, spread
 from ..moves import TRANSFORM, Build, Transform
 from ..spades import refuse_change, transform
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ class Sandstorm(TerraDecision):
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
         targets = storm_targets(state, player)
-        found = [TRANSFORM[hex][DESERT] for hex in listed(targets)]
+        legal = [TRANSFORM[hex][DESERT] for hex in listed(targets)]
         if player.count(D) < SUPPLY[D]:
-            list_builds(state, player, targets, OFF, found)
-        return found
+            list_builds(state, player, targets, OFF, legal)
+        return legal
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, (Transform, Build))
@@ -92,5 +92,5 @@ NOMADS: Final = Faction(
     stronghold=Goods(workers=4, coins=8),
     post_coins=(0, 2, 4, 7, 11),
     post_power=(0, 1, 2, 3, 4),
-    special=Special("ACTN", storm, refuse_storm),
+    special=SpecialAction("ACTN", storm, refuse_storm),
 )

@@ -13,7 +13,7 @@ from ..faction import LAKES, Faction
 from ..goods import Goods
 from ..hexes import listed
 from ..moves import UPGRADE, Upgrade
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 from ..upgrade import refuse_target, replace
 
@@ -82,5 +82,5 @@ SWARMLINGS: Final = Swarmlings(
     post_power=(0, 2, 4, 6, 8),
     stronghold_income=Goods(power=4),
     sanctuary_income=Goods(priests=2),
-    special=Special("ACTS", free_post, refuse_post),
+    special=SpecialAction("ACTS", free_post, refuse_post),
 )

@@ -15,7 +15,7 @@ from ..goods import NOTHING
 from ..hexes import listed
 from ..moves import BUILD, Build
 from ..sources import Source
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 
 if TYPE_CHECKING:
@@ -73,5 +73,5 @@ WITCHES: Final = Witches(
     name="witches",
     home=FOREST,
     cults=(0, 0, 0, 2),
-    special=Special("ACTW", ride, refuse_ride),
+    special=SpecialAction("ACTW", ride, refuse_ride),
 )

@@ -93,8 +93,8 @@ def _add(event: Event, state: TerraState, facts: dict[str, Fact]) -> None:
     elif isinstance(event, Transformed):
         facts["colour"] = COLOUR_WORDS[event.terrain]
     elif isinstance(event, Bridged):
-        one, other, _ = hexes.SITES[event.site]
-        facts |= {"start": hexes.NAMES[one], "end": hexes.NAMES[other]}
+        end, other, _ = hexes.SITES[event.site]
+        facts |= {"start": hexes.NAMES[end], "end": hexes.NAMES[other]}
     elif isinstance(event, Exchanged):
         facts |= exchanged(event.conversion)
     elif isinstance(event, FavourTaken):

@@ -9,7 +9,7 @@ from ....core.events import Event
 from ....core.seats import Seat
 from ..data.box import CULTS
 from ..events import EmptyOffer
-from ..offers import Offer
+from ..offers import PowerOffer
 from ..state import TerraState
 from .spelling import ANSWER, commands, tidy
 
@@ -58,7 +58,7 @@ class Ghosts:
         offers = [
             Ghost(offer.seat, offer.giver_name, offer.amount)
             for offer in state.decisions()
-            if isinstance(offer, Offer)
+            if isinstance(offer, PowerOffer)
         ]
         for name, words in answers(lines):
             if name not in factions:

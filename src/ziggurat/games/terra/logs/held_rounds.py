@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from ....core.agenda import Task
-from ..offers import Offer
+from ..offers import PowerOffer
 from ..rounds import CultSpades, EndRound, StartRound
 from ..state import TerraState
 from ..turn import Turn
@@ -30,7 +30,7 @@ class HeldState(TerraState):
         while at >= 0 and not isinstance(self.agenda[at], kind):
             at -= 1
         riding = self.agenda[at + 1 :]
-        if at < 0 or any(isinstance(task, (Offer, CultSpades, Turn)) for task in riding):
+        if at < 0 or any(isinstance(task, (PowerOffer, CultSpades, Turn)) for task in riding):
             return
         if kind is EndRound and not all(player.passed for player in self.players):
             return

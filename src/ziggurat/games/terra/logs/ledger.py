@@ -20,7 +20,7 @@ from ..player import Player
 from ..rounds import EndRound, StartRound, income
 from ..sources import Source
 from ..state import TerraState
-from ..turn import After, Turn
+from ..turn import AfterAction, Turn
 from .held_rounds import HeldState, LedgerState
 from .reader import LogReader, values
 from .shorthand import open_offers
@@ -189,7 +189,7 @@ class LedgerReader(LogReader):
             for task, at in self.overdue.items():
                 self.overdue[task] = at + 1 if at >= place else at
             self.overdue.update((task, place + 1) for task in after if task not in before)
-        elif isinstance(decision, (Turn, After)) and isinstance(move, (Done, Pass)):
+        elif isinstance(decision, (Turn, AfterAction)) and isinstance(move, (Done, Pass)):
             for task in after:
                 self.overdue.setdefault(task, len(self.lines) - 1)
 
@@ -220,16 +220,16 @@ class LedgerReader(LogReader):
         return any(isinstance(task, StartRound) for task in state.agenda)
 
     def final(self, player: Player, words: list[str]) -> Player:
-        shown = self.finals[player.faction.name]
+        copy = self.finals[player.faction.name]
         for word in words:
             points = _POINTS.match(word)
             if points is not None:
                 name = points[1]
                 source = sources.CULT[CULTS.index(name)] if name in CULTS else Source.NETWORK
-                shown.score(player.sources[source], source)
+                copy.score(player.sources[source], source)
             elif word == RESOURCES:
                 return player
-        return shown
+        return copy
 
     def compare(self, line: int, faction: str, expected: list[int], computed: list[int]) -> None:
         if expected != computed:
@@ -248,10 +248,10 @@ def dues(state: TerraState, seat: Seat) -> list[Task[TerraState]]:
 def printed(game: TerraMystica, columns: list[str]) -> list[int]:
     """The values of a row, in the order of a trace."""
     state = " ".join(columns[at] for at in range(2, COLUMNS - 2, 2))
-    found = _STATE.fullmatch(state.strip())
-    if found is None:
+    amounts = _STATE.fullmatch(state.strip())
+    if amounts is None:
         raise game.fault("ledger-row", found=state)
-    return [int(number) for number in found.groups()]
+    return [int(number) for number in amounts.groups()]
 
 
 def is_ledger(text: str) -> bool:

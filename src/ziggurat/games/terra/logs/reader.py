@@ -14,17 +14,17 @@ from ....core.native import mypyc_attr
 from ....core.record import Record
 from ....core.seats import Seat
 from ..bridges import refuse_bridge
-from ..cults import KeyTrack, Steps
+from ..cults import CultSteps, KeyTrack
 from ..data.box import CULTS, START_POINTS
 from ..data.tiles import CARDS
 from ..factions import FACTIONS
 from ..moves import DECLINE, DONE, LEECH, NO_ORDINATION, RESIGN, STEP, Bridge, Decline, Leech, Pass
-from ..offers import Offer, gain_and_price
+from ..offers import PowerOffer, gain_and_price
 from ..options import ALWAYS_ON, LATE_LEECH, LOG_OPTIONS, in_play
 from ..player import Player
 from ..rounds import EndRound
 from ..state import TerraState
-from ..turn import FIRST, After, SecondTurn, Turn, next_seat, still_due
+from ..turn import FIRST, AfterAction, SecondTurn, Turn, next_seat, still_due
 from .empty_offers import Ghosts
 from .held_rounds import HeldState
 from .shorthand import UNKNOWN, open_offers, parsed, translated
@@ -85,9 +85,9 @@ class LogReader:
             short = self.game.short
             raise IllegalMove(error.refusal, error.text, line=number, game=short) from None
         except RecordError as error:
-            told = RecordError(error.key, **{**error.facts, "line": number})
-            told.game = error.game
-            raise told from None
+            located = RecordError(error.key, **{**error.facts, "line": number})
+            located.game = error.game
+            raise located from None
 
     def take(self, line: str) -> None:
         """A line that sets the table, or a row of a faction."""
@@ -131,13 +131,13 @@ class LogReader:
         self.options[name] = True
 
     def seat_faction(self, text: str) -> None:
-        found = _SETUP.fullmatch(text)
-        if found is None or found[1] not in FACTIONS:
+        setup = _SETUP.fullmatch(text)
+        if setup is None or setup[1] not in FACTIONS:
             raise IllegalMove(NOT_SEATED, text)
-        home = FACTIONS[found[1]].home
+        home = FACTIONS[setup[1]].home
         if any(FACTIONS[other].home == home for other in self.factions):
             raise IllegalMove(Refusal("faction-colour-taken", "TM-2"), text)
-        self.factions.append(found[1])
+        self.factions.append(setup[1])
 
     def set_points(self, name: str, points: int, text: str) -> None:
         """What the faction seated last begins with (TM-429)."""
@@ -263,7 +263,7 @@ class LogReader:
         word = command.lstrip("+123456789")
         number = int(command[1]) if command[1].isdigit() else 1
         cult, taken = CULTS.index(word), 1
-        due = [d.steps for d in state.asked_of(seat) if isinstance(d, Steps)]
+        due = [d.steps for d in state.asked_of(seat) if isinstance(d, CultSteps)]
         if number == 1 and following == command and due and 1 not in due:
             number, taken = 2, 2
         if number not in STEP[cult]:
@@ -316,7 +316,7 @@ class LogReader:
             if not state.holds:
                 state.release(EndRound)
 
-    def brings(self, state: TerraState, offer: Offer) -> int:
+    def brings(self, state: TerraState, offer: PowerOffer) -> int:
         return gain_and_price(state.players[offer.seat], offer.amount)[0]
 
     def decline_all(self, state: TerraState, seat: Seat) -> None:
@@ -339,16 +339,16 @@ class LogReader:
 
     def play(self, state: TerraState, seat: Seat, move: Move) -> None:
         """A single move; a turn that is over is closed first."""
-        found = state.judged(move, seat)
-        if isinstance(found, Refusal) and self.close_turn(state, seat, move):
-            found = state.judged(move, seat)
-        if isinstance(found, Refusal):
-            raise IllegalMove(found, move.text)
+        decision = state.judged(move, seat)
+        if isinstance(decision, Refusal) and self.close_turn(state, seat, move):
+            decision = state.judged(move, seat)
+        if isinstance(decision, Refusal):
+            raise IllegalMove(decision, move.text)
         if self.left_out == seat or move is DONE:
             self.left_out = seat if move is DONE else None
         if self.ghosts.open and isinstance(move, Pass):
             self.hold_round(state)
-        self.answer_with(state, found, move)
+        self.answer_with(state, decision, move)
 
     def close_turn(self, state: TerraState, seat: Seat, move: Move) -> bool:
         """Whether the turn that is taken could be closed, since the next command needs it."""
@@ -362,9 +362,9 @@ class LogReader:
         self.answer_with(state, lowest, DONE)
         return True
 
-    def goes_on(self, state: TerraState, after: After | SecondTurn, move: Move) -> bool:
+    def goes_on(self, state: TerraState, after: AfterAction | SecondTurn, move: Move) -> bool:
         """Whether the same player may take another action now."""
-        if move is DONE or type(move) in After.kinds or type(move) not in Turn.kinds:
+        if move is DONE or type(move) in AfterAction.kinds or type(move) not in Turn.kinds:
             return False
         if isinstance(after, SecondTurn):
             return False
@@ -378,11 +378,11 @@ class LogReader:
             if lowest is not None:
                 self.answer_with(state, lowest, DONE)
 
-    def taken_turn(self, state: TerraState) -> After | SecondTurn | None:
+    def taken_turn(self, state: TerraState) -> AfterAction | SecondTurn | None:
         """The turn whose action is taken and that can be closed."""
         asked = state.decisions()
         lowest = asked[-1] if asked else None
-        if isinstance(lowest, After) and still_due(state, lowest.seat) is None:
+        if isinstance(lowest, AfterAction) and still_due(state, lowest.seat) is None:
             return lowest
         if isinstance(lowest, SecondTurn) and lowest.seat == self.left_out:
             return lowest

@@ -95,7 +95,7 @@ def seated(reader: LogReader) -> list[Player]:
     """The players at the table, also while it is being set."""
     if reader.state is not None:
         return reader.state.players
-    found = [Player(Seat(seat), FACTIONS[name]) for seat, name in enumerate(reader.factions)]
-    for player in found:
+    players = [Player(Seat(seat), FACTIONS[name]) for seat, name in enumerate(reader.factions)]
+    for player in players:
         player.begin_with(reader.points.get(player.faction.name, player.points))
-    return found
+    return players

@@ -11,7 +11,7 @@ from ....core.seats import Seat
 from ..data.box import CULTS, ORDER_SPACES, ROUNDS
 from ..hexes import ADJACENT, BY_NAME, NAMES, RIVER, TERRAINS, each
 from ..moves import DECLINE, LEECH, TRANSFORM
-from ..offers import Offer
+from ..offers import PowerOffer
 from ..parsing import units
 from ..rounds import CultSpades
 from ..spades import Spades
@@ -61,12 +61,12 @@ def homeward(state: TerraState, seat: Seat, name: str, command: str) -> tuple[Mo
     if name not in BY_NAME:
         return parsed(f"{command} to {_ANY_COLOUR}")
     hex, faction = BY_NAME[name], state.players[seat].faction
-    here, home = state.terrain(hex), faction.home
+    terrain, home = state.terrain(hex), faction.home
     in_hand = [d.left for d in state.asked_of(seat) if isinstance(d, (Spades, CultSpades))]
     spades = max(in_hand, default=0)
-    if not spades or faction.spade_steps(here, home) <= spades:
+    if not spades or faction.spade_steps(terrain, home) <= spades:
         return (TRANSFORM[hex][home],)
-    goals = [t for t in TERRAINS if t != here and faction.spade_steps(here, t) == spades]
+    goals = [t for t in TERRAINS if t != terrain and faction.spade_steps(terrain, t) == spades]
     near = min(goals, key=lambda t: faction.spade_steps(t, home), default=home)
     return (TRANSFORM[hex][near],)
 
@@ -84,9 +84,9 @@ def common_river(state: TerraState, seat: Seat, command: str) -> str:
     return (rivers or names)[0]
 
 
-def open_offers(state: TerraState, seat: Seat) -> list[Offer]:
+def open_offers(state: TerraState, seat: Seat) -> list[PowerOffer]:
     """The offers that a seat has not answered, the oldest first."""
-    return [offer for offer in state.asked_of(seat) if isinstance(offer, Offer)]
+    return [offer for offer in state.asked_of(seat) if isinstance(offer, PowerOffer)]
 
 
 def meant(state: TerraState, seat: Seat, command: str) -> list[str]:

@@ -156,10 +156,10 @@ def tidy(line: str) -> str:
 
 def commands(row: str, answers_first: bool = True) -> list[str]:
     """The commands of a row, in the order in which they count."""
-    found = [part.strip() for part in row.split(".")]
+    parts = [part.strip() for part in row.split(".")]
     spelled = [
         spell(command) if len(command) <= _LONGEST else command
-        for command in found
+        for command in parts
         if command and command not in IGNORED
     ]
     return ordered(spelled, answers_first) if len(spelled) > 1 else spelled

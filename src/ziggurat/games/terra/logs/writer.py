@@ -17,20 +17,20 @@ from ..moves import (
     DROP_SPADE,
     Bid,
     Choose,
+    CultStep,
     Done,
     DropSpade,
     NoOrdination,
     Row,
-    Step,
     TakeTown,
     Transform,
-    told,
+    command_text,
 )
 from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
 from ..rounds import CultSpades
 from ..sources import Source
 from ..state import TerraState
-from ..turn import ACTIONS, FIRST, After, Turn, next_seat
+from ..turn import ACTIONS, FIRST, AfterAction, Turn, next_seat
 from .reader import DROPPED
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class LogWriter:
     def in_turn(self, seat: Seat) -> bool:
         """Whether the seat is in its own turn."""
         asked = self.state.decisions()
-        return bool(asked) and isinstance(asked[-1], Turn | After) and asked[-1].seat == seat
+        return bool(asked) and isinstance(asked[-1], Turn | AfterAction) and asked[-1].seat == seat
 
     def uses_more(self, decision: object) -> bool:
         """Whether a command stands in one row with the last: spades of a cult bonus."""
@@ -160,17 +160,17 @@ class LogWriter:
 
     def spare(self, decision: KeyTrack, move: Move) -> None:
         """Which tracks stay below the top is said before the town tile."""
-        assert isinstance(move, Step)
+        assert isinstance(move, CultStep)
         player = self.state.players[decision.seat]
         if player.keys > 1:
             return
-        kept = [f"-{CULTS[cult]}" for cult in decision.tracks if cult != move.cult]
+        spared = [f"-{CULTS[cult]}" for cult in decision.tracks if cult != move.cult]
         at = max(n for n, part in enumerate(self.row) if isinstance(part, TakeTown))
-        self.row[at:at] = kept
+        self.row[at:at] = spared
 
     def close(self, decision: object) -> None:
         """The end of a turn is written where the next row would read as its continuation."""
-        assert isinstance(decision, Turn | After)
+        assert isinstance(decision, Turn | AfterAction)
         state, seat = self.state, decision.seat
         if self.seat != seat:
             self.flush()
@@ -185,7 +185,7 @@ class LogWriter:
                 self.row.append(f"-{getattr(other, 'left', 1)}CONVERT_W_TO_P")
         builds = any(other.key != ORDINATION for other in fading)
         alone = next_seat(state, seat) == seat
-        first = isinstance(decision, After) and decision.part == FIRST
+        first = isinstance(decision, AfterAction) and decision.part == FIRST
         if first:
             self.first_is_done = builds
         if isinstance(decision, Turn):
@@ -207,15 +207,15 @@ class LogWriter:
 
     def tell(self, move: Move) -> None:
         """What happened by itself and has to be written."""
-        told = isinstance(move, DropSpade)
+        written = isinstance(move, DropSpade)
         for event in self.state.events:
             if isinstance(event, RoundStarted):
                 self.flush()
                 self.rows.append(f"# Round {event.round}")
             elif isinstance(event, SpadesLost) and event.seat not in self.state.left:
-                if not told:
+                if not written:
                     self.lose(event.seat, event.number)
-                told = False
+                written = False
 
     def lose(self, seat: Seat, number: int) -> None:
         """Spades that were lost without a question: a log drops them."""
@@ -227,7 +227,7 @@ class LogWriter:
     def flush(self) -> None:
         """Finish the row."""
         if self.row and self.seat is not None:
-            self.rows.append(f"{self.state.names[self.seat]}: {spelled(self.row)}")
+            self.rows.append(f"{self.state.names[self.seat]}: {joined_commands(self.row)}")
         self.row = []
         self.seat = None
         self.lone = False
@@ -238,10 +238,10 @@ def is_answer(decision: object) -> bool:
     return isinstance(decision, TerraDecision) and not decision.must and not decision.fades
 
 
-def spelled(row: list[Move | str]) -> str:
+def joined_commands(row: list[Move | str]) -> str:
     """The commands of a row; equal ones in succession are told together."""
     parts = []
     for command, run in groupby(row):
         times = len(list(run))
-        parts += [command] * times if isinstance(command, str) else [told(command, times)]
+        parts += [command] * times if isinstance(command, str) else [command_text(command, times)]
     return ". ".join(parts)

@@ -91,8 +91,8 @@ def details(task: object) -> dict[str, object]:
     return {name: getattr(task, name) for name in DETAILS if hasattr(task, name)}
 
 
-def hexes(found: HexSet) -> list[str]:
-    return [NAMES[hex] for hex in listed(found)]
+def hexes(chosen: HexSet) -> list[str]:
+    return [NAMES[hex] for hex in listed(chosen)]
 
 
 def of_player(player: Player) -> dict[str, object]:
@@ -113,7 +113,7 @@ def of_player(player: Player) -> dict[str, object]:
         "shipping": player.shipping,
         "digging": player.digging,
         "buildings": {
-            code: hexes(found) for code, found in zip(BUILDING_CODES, player.built, strict=True)
+            code: hexes(sites) for code, sites in zip(BUILDING_CODES, player.built, strict=True)
         },
         "towns": hexes(player.towns),
         "town_rivers": hexes(player.rivers),

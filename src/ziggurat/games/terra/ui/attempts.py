@@ -61,7 +61,7 @@ def attempts(state: TerraState, seat: Seat, chosen: Sequence[str]) -> list[str]:
     for move in state.legal_moves(seat) if touched else ():
         if touched <= Counter(path(state, seat, move)):
             return [move.text]
-    texts = [text for text in _Wish(state, seat, chosen).texts() if _parses(text)]
+    texts = [text for text in _Selection(state, seat, chosen).texts() if _parses(text)]
     refused = [text for text in [*texts, *_NEVER_BOTH] if state.why_not(text, seat) is not None]
     return list(dict.fromkeys(refused[: len(texts)] or refused[:1]))
 
@@ -74,7 +74,7 @@ def _parses(text: str) -> bool:
     return True
 
 
-class _Wish:
+class _Selection:
     """What was touched, sorted by its kinds."""
 
     def __init__(self, state: TerraState, seat: Seat, chosen: Sequence[str]) -> None:

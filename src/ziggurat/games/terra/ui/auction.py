@@ -10,7 +10,7 @@ from ....ui import Gauge, Prospect
 from .. import moves
 from ..auction import Lot, lot_of
 from ..state import NO_SEAT, TerraState
-from .context import Scene
+from .context import Context
 
 
 def lot_words(state: TerraState, lot: Lot, say: Say) -> str:
@@ -39,9 +39,9 @@ def held_lot(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
     return [Gauge(lot.faction, str(lot.bid), words, fact="lot")]
 
 
-def bid_prospects(scene: Scene, move: moves.Bid) -> Iterator[Prospect]:
+def bid_prospects(context: Context, move: moves.Bid) -> Iterator[Prospect]:
     """The points, the place in the turn order, and who has to bid again."""
-    state, say = scene.state, scene.say
+    state, say = context.state, context.say
     yield Prospect(say("page.begins-with", number=move.points), "points", "points")
     for place, lot in enumerate(state.lots, start=1):
         if lot.faction == move.faction:

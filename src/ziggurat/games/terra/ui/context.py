@@ -12,7 +12,7 @@ from ..state import TerraState
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Context:
     """A position, the seat that it is told to, and the language."""
 
     state: TerraState

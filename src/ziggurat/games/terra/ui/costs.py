@@ -55,17 +55,17 @@ def note(state: TerraState, player: Player, hex: Hex, work: Spadework, say: Say)
     steps = 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)
     price = player.spade().times(max(0, steps - work.in_hand))
     if not steps:
-        told = [say("page.cost-home")]
+        parts = [say("page.cost-home")]
     elif price == NOTHING:
-        told = [say("page.cost-free", number=steps)]
+        parts = [say("page.cost-free", number=steps)]
     else:
-        told = [say("page.cost", number=steps, goods=goods_words(price, say))]
-    way = flight(state, player, hex, work.flown)
-    if way is not NOTHING:
-        told.append(say("page.cost-flight", goods=goods_words(way, say)))
+        parts = [say("page.cost", number=steps, goods=goods_words(price, say))]
+    flight_cost = flight(state, player, hex, work.flown)
+    if flight_cost is not NOTHING:
+        parts.append(say("page.cost-flight", goods=goods_words(flight_cost, say)))
     if work.dwelling:
-        told.append(say("page.cost-dwelling", goods=goods_words(faction.dwelling, say)))
-    return Note(str(steps), "; ".join(told))
+        parts.append(say("page.cost-dwelling", goods=goods_words(faction.dwelling, say)))
+    return Note(str(steps), "; ".join(parts))
 
 
 def worth(state: TerraState, player: Player, kind: int) -> int:
@@ -83,7 +83,7 @@ def worth(state: TerraState, player: Player, kind: int) -> int:
 
 def priced(cost: Goods, points: int, say: Say) -> str:
     """A price, and the points that it brings."""
-    told = [goods_words(cost, say)] if cost != NOTHING else []
+    parts = [goods_words(cost, say)] if cost != NOTHING else []
     if points:
-        told.append(say("page.scores", number=points))
-    return "; ".join(told)
+        parts.append(say("page.scores", number=points))
+    return "; ".join(parts)

@@ -72,8 +72,8 @@ def _seen(window: Window) -> HexSet:
 def ringed(exhibit: Exhibit, state: TerraState) -> HexSet:
     """The land that is ringed."""
     hero = state.players[HERO]
-    found = {"near": hero.near, "ships": shipped(hero), "flights": hero.flights, "": 0}
-    return found[exhibit.ringed] & LAND
+    reached = {"near": hero.near, "ships": shipped(hero), "flights": hero.flights, "": 0}
+    return reached[exhibit.ringed] & LAND
 
 
 def _rings(exhibit: Exhibit, state: TerraState, theme: Theme) -> Iterator[Element]:

@@ -47,7 +47,9 @@ def drawn(rule: str, theme: Theme) -> str:
 @cache
 def _definitions(theme: Theme) -> dict[str, str]:
     sources = (icon_defs, ground_defs, piece_defs, ladder_defs, numeral_defs)
-    return {one.get("id"): str(one) for source in sources for one in source(theme)}
+    return {
+        definition.get("id"): str(definition) for source in sources for definition in source(theme)
+    }
 
 
 def _panel(exhibit: Exhibit, state: TerraState, theme: Theme) -> Panel:

@@ -20,7 +20,7 @@ BUILD, TRANSFORM, UPGRADE, SEND, PASS, CONNECT = (
 """The commands that need something more."""
 
 
-def parted(move: Move) -> tuple[tuple[Move, ...], Move]:
+def split_row(move: Move) -> tuple[tuple[Move, ...], Move]:
     """What a move does first to pay for its main command, and that command."""
     if isinstance(move, moves.Row):
         return move.parts[:-1], move.parts[-1]
@@ -29,7 +29,7 @@ def parted(move: Move) -> tuple[tuple[Move, ...], Move]:
 
 def path(state: TerraState, seat: Seat | None, move: Move) -> tuple[str, ...]:
     """The tokens of a move; how it is paid for is no choice."""
-    _, main = parted(move)
+    _, main = split_row(move)
     if isinstance(main, moves.Pass):
         return _pass_path(state, main)
     if isinstance(main, moves.Act):
@@ -71,7 +71,7 @@ _PATHS: Final[Mapping[type[Move], Callable[[Any], tuple[str, ...]]]] = {
     moves.Upgrade: lambda move: (UPGRADE, NAMES[move.hex], kind_token(move.kind)),
     moves.Connect: lambda move: (CONNECT, NAMES[move.hex]),
     moves.Send: lambda move: (SEND, CULTS[move.cult], steps_token(move.steps)),
-    moves.Step: lambda move: (CULTS[move.cult],),
+    moves.CultStep: lambda move: (CULTS[move.cult],),
     moves.TakeFavour: lambda move: (FAVOURS[move.number].name,),
     moves.TakeTown: lambda move: (TOWNS[move.number].name,),
     moves.Bridge: lambda move: (NAMES[move.ends[0]], NAMES[move.ends[1]]),

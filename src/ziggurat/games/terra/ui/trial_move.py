@@ -14,11 +14,11 @@ from ..goods import Goods
 from ..player import Player
 from ..state import TerraState
 from ..turn import EXCHANGES
-from .context import Scene
-from .input import parted
+from .context import Context
+from .input import split_row
 
 
-class Paused(TerraState):
+class PausedState(TerraState):
     """A table on which nothing runs by itself: no neighbour is asked, no round ends."""
 
     __slots__ = ()
@@ -27,15 +27,15 @@ class Paused(TerraState):
         """Everything waits."""
 
 
-def paused(state: TerraState) -> Paused:
-    return Paused(state.table, [player.copy() for player in state.players], state)
+def paused_copy(state: TerraState) -> PausedState:
+    return PausedState(state.table, [player.copy() for player in state.players], state)
 
 
 @dataclass(frozen=True)
 class Trial:
     """The table before a move, once it is paid for, and after it; and what happened between."""
 
-    scene: Scene
+    context: Context
     exchanges: tuple[Move, ...]
     """What is exchanged and sacrificed to pay for it."""
     rest: tuple[Move, ...]
@@ -50,11 +50,11 @@ class Trial:
 
     @property
     def before(self) -> Player:
-        return self.scene.player
+        return self.context.player
 
     @property
     def player(self) -> Player:
-        return self.after.players[self.scene.seat]
+        return self.after.players[self.context.seat]
 
     @cached_property
     def price(self) -> Goods:
@@ -98,17 +98,17 @@ def filled(player: Player) -> int:
     return player.bowl2 + 2 * player.bowl3
 
 
-def tried(scene: Scene, move: Move) -> Trial:
+def try_move(context: Context, move: Move) -> Trial:
     """Make a legal move on a copy."""
-    parts = (*parted(move)[0], parted(move)[1])
+    parts = (*split_row(move)[0], split_row(move)[1])
     number = next((n for n, part in enumerate(parts[:-1]) if not isinstance(part, EXCHANGES)), -1)
     number = len(parts) - 1 if number < 0 else number
-    state = paused(scene.state)
+    state = paused_copy(context.state)
     for part in parts[:number]:
-        state.follow(part, scene.seat)
-    before = state.players[scene.seat].copy()
+        state.follow(part, context.seat)
+    before = state.players[context.seat].copy()
     events: list[Event] = []
     for part in parts[number:]:
-        state.follow(part, scene.seat)
+        state.follow(part, context.seat)
         events += state.events
-    return Trial(scene, parts[:number], parts[number:], before, state, tuple(events))
+    return Trial(context, parts[:number], parts[number:], before, state, tuple(events))
