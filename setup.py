@@ -44,6 +44,7 @@ COMPILED = (
     "ziggurat.games.terra.data.board",
     "ziggurat.games.terra.data.box",
     "ziggurat.games.terra.data.tiles",
+    "ziggurat.games.terra.digging",
     "ziggurat.games.terra.dwellings",
     "ziggurat.games.terra.events",
     "ziggurat.games.terra.exchange",

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ...core.errors import Fact, Refusal
 from ...core.moves import Move
 from ...core.seats import Seat
-from .data.box import CULTS, ORDER_SPACES, RETURNED_PRIEST_STEPS
+from .data.box import CULTS, ORDER_SPACES, RETURNED_PRIEST_STEPS, STEP_POWER, TOP_STEP
 from .decisions import TerraDecision
-from .events import PriestSent
+from .events import PriestSent, Stepped
 from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .goods import Goods
 from .moves import SEND, STEP, CultStep, Send
@@ -24,6 +24,32 @@ SENDS: Final[tuple[tuple[tuple[int, Move], ...], ...]] = tuple(
 )
 """For each cult: steps, and the move that makes them."""
 NO_SPACE: Final = Refusal("no-cult-space", "TM-195")
+
+
+def top_taken(state: TerraState, cult: int) -> bool:
+    """Whether somebody stands on the last step (TM-188)."""
+    return any(player.cults[cult] == TOP_STEP for player in state.players)
+
+
+def climb(state: TerraState, player: Player, cult: int, steps: int) -> None:
+    """Steps up a track, with their power; the last needs a key (TM-186 to TM-191)."""
+    at = player.cults[cult]
+    goal = at + steps
+    if goal >= TOP_STEP:
+        if at == TOP_STEP:
+            return
+        if top_taken(state, cult):
+            goal = TOP_STEP - 1
+        elif player.keys:
+            player.keys -= 1
+            goal = TOP_STEP
+        else:
+            player.waiting |= 1 << cult
+            goal = TOP_STEP - 1
+    if goal > at:
+        player.cults[cult] = goal
+        player.gain_power(sum(STEP_POWER[at + 1 : goal + 1]))
+        state.events.append(Stepped(player.seat, cult, goal))
 
 
 class CultSteps(TerraDecision):
@@ -62,7 +88,7 @@ class CultSteps(TerraDecision):
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, CultStep)
-        state.climb(state.players[self.seat], move.cult, self.steps)
+        climb(state, state.players[self.seat], move.cult, self.steps)
 
 
 class KeyTrack(TerraDecision):
@@ -90,7 +116,7 @@ class KeyTrack(TerraDecision):
         assert isinstance(move, CultStep)
         player = state.players[self.seat]
         player.waiting &= ~(1 << move.cult)
-        state.climb(player, move.cult, 1)
+        climb(state, player, move.cult, 1)
         use_keys(state, player)
 
 
@@ -103,14 +129,14 @@ def use_keys(state: TerraState, player: Player) -> None:
     tracks = tuple(
         cult
         for cult in range(len(CULTS))
-        if player.waiting >> cult & 1 and not state.top_taken(cult)
+        if player.waiting >> cult & 1 and not top_taken(state, cult)
     )
     if len(tracks) > player.keys:
         state.owe(KeyTrack(player.seat, tracks))
         return
     player.waiting = 0
     for cult in tracks:
-        state.climb(player, cult, 1)
+        climb(state, player, cult, 1)
 
 
 def is_key_track(task: object, seat: Seat) -> bool:
@@ -122,7 +148,7 @@ def climb_all(state: TerraState, player: Player, steps: int) -> None:
     """Steps on every cult at once, and the keys for those that reach the top (TM-338)."""
     keys, player.keys = player.keys, 0
     for cult in range(len(CULTS)):
-        state.climb(player, cult, steps)
+        climb(state, player, cult, steps)
     player.keys = keys
     use_keys(state, player)
 
@@ -150,7 +176,7 @@ def send(state: TerraState, player: Player, move: Send) -> None:
         spaces = state.orders[move.cult]
         state.orders[move.cult] = (*spaces[:space], player.seat, *spaces[space + 1 :])
         player.sent += 1
-    state.climb(player, move.cult, move.steps)
+    climb(state, player, move.cult, move.steps)
 
 
 def list_sends(state: TerraState, player: Player, legal: list[Move]) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import Refusal
 from ...core.moves import Move
+from .cults import climb
 from .data.tiles import FAVOURS
 from .decisions import TerraDecision
 from .events import FavourTaken
@@ -53,7 +54,7 @@ class FavourTile(TerraDecision):
         state.favours[move.number] -= 1
         player.favours |= 1 << move.number
         state.events.append(FavourTaken(self.seat, move.number))
-        state.climb(player, tile.cult, tile.steps)
+        climb(state, player, tile.cult, tile.steps)
         if tile.small_towns:
             look_for_towns(state, player)
 

@@ -12,6 +12,7 @@ from ...core.seats import Seat
 from .data.box import ROUNDS
 from .data.tiles import CARDS, FAVOURS
 from .decisions import TerraDecision
+from .digging import too_few
 from .events import CultBonus, Income, RoundStarted, SpadesLost
 from .final import score_game
 from .goods import NOTHING, Goods
@@ -19,7 +20,7 @@ from .hexes import RIVER, SHIPS, TERRAINS, Hex, HexSet, Terrain, listed
 from .moves import DROP_SPADE, TRANSFORM, Build, Dig, DropSpade, Transform, Upgrade
 from .offers import NO_EXCHANGE
 from .reach import free_land, unreachable
-from .spades import refuse_change, too_few, transform
+from .spades import refuse_change, transform
 from .state import TerraState
 from .turn import Turn
 

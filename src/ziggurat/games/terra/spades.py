@@ -10,13 +10,13 @@ from ...core.seats import Seat
 from .data.box import SUPPLY
 from .data.tiles import D
 from .decisions import TerraDecision
+from .digging import buy_spades, credit_spades, dig_price, list_dig, most_spades, too_few
 from .dwellings import ON_RIVER, UNKNOWN_HEX, Dwelling, build_dwelling, list_builds, refuse_place
 from .events import SpadesLost, Transformed
-from .exchange import NOT_PAYABLE, ExchangePlan, exchanges_for, folded, folded_both
-from .goods import Goods
+from .exchange import NOT_PAYABLE
 from .hexes import LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
-from .moves import BUILD, DIG, DROP_SPADE, MOST_SPADES, TRANSFORM, Build, Dig, DropSpade, Transform
-from .reach import changeable, flight, fly, free_land, out_of_reach, shipped, unreachable
+from .moves import DROP_SPADE, TRANSFORM, Build, Dig, DropSpade, Transform
+from .reach import changeable, flight, fly, free_land, out_of_reach, shipped
 from .state import TerraState
 
 if TYPE_CHECKING:
@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 
 BUILT_ON: Final = Refusal("occupied", "TM-103")
 SAME_TERRAIN: Final = Refusal("already-that-terrain", "TM-106")
-TOO_FEW_SPADES: Final = Refusal("not-enough-spades", "TM-100")
-TOO_MANY_SPADES: Final = Refusal("spades-left-over", "TM-100")
-ALWAYS_TWO: Final = Refusal("not-enough-spades", "TM-101")
-NEVER_MORE: Final = Refusal("spades-left-over", "TM-101")
 LEFT_OVER: Final = Refusal("spades-left-over", "TM-119")
 ONE_HEX: Final = Refusal("spades-on-one-hex", "TM-112")
 ONE_HOME: Final = Refusal("spread-needs-home", "TM-116")
@@ -224,7 +220,7 @@ class Spades(TerraDecision):
         flown = fly(state, player, hex, self.flown)
         transform(state, player, hex, terrain)
         if not state.table.options.score_received_spades:
-            state.credit_spades(player, steps)
+            credit_spades(state, player, steps)
         return flown
 
     def use(self, state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> None:
@@ -267,47 +263,8 @@ class Spades(TerraDecision):
 def receive_spades(state: TerraState, player: Player, spades: Spades) -> None:
     """Free spades come into the hand; by option they score at once."""
     if state.table.options.score_received_spades:
-        state.credit_spades(player, spades.left)
+        credit_spades(state, player, spades.left)
     state.owe(spades)
-
-
-def buy_spades(state: TerraState, player: Player, number: int) -> None:
-    player.pay(player.spade().times(number))
-    player.faction.on_dug(state, player, number)
-    if state.table.options.score_received_spades:
-        state.credit_spades(player, number)
-
-
-def refuse_dig(state: TerraState, player: Player, move: Dig) -> Refusal | None:
-    """Bought spades must all find a use on one hex (TM-109, TM-112)."""
-    number = move.number
-    if number < player.faction.least_spades():
-        return too_few(player)
-    if not player.can_pay(player.spade().times(number)):
-        return NOT_PAYABLE
-    if number > most_spades(player):
-        return TOO_MANY_SPADES if player.faction.least_spades() == 1 else NEVER_MORE
-    targets = free_land(state, player, shipped(player) | player.flights)
-    if not targets:
-        return unreachable(player, "TM-105")
-    return None if player.can_pay(dig_price(player, number, targets)) else NOT_PAYABLE
-
-
-def dig_price(player: Player, number: int, targets: HexSet) -> Goods:
-    """The price of spades that find a use: with a flight if no target is nearer."""
-    price = player.spade().times(number)
-    return price if targets & shipped(player) else price + player.faction.flight_price(player)
-
-
-def too_few(player: Player) -> Refusal:
-    """More spades are needed; for some factions always the same number."""
-    return TOO_FEW_SPADES if player.faction.least_spades() == 1 else ALWAYS_TWO
-
-
-def most_spades(player: Player) -> int:
-    """The most spades that one hex can take."""
-    least = player.faction.least_spades()
-    return least if least > 1 else MOST_SPADES
 
 
 def dig(state: TerraState, player: Player, move: Dig) -> None:
@@ -325,57 +282,3 @@ def list_ground(state: TerraState, player: Player, legal: list[Move]) -> None:
         return
     for number in range(player.faction.least_spades(), most_spades(player) + 1):
         list_dig(state, player, number, targets, 0, legal)
-
-
-def list_dig(
-    state: TerraState,
-    player: Player,
-    number: int,
-    targets: HexSet,
-    in_hand: int,
-    legal: list[Move],
-) -> None:
-    """``dig n``, and with it the hexes that so many spades make home."""
-    faction = player.faction
-    cost = player.spade().times(number)
-    exchanges = exchanges_for(player, cost)
-    if exchanges is None:
-        return
-    near = shipped(player)
-    if targets & near or player.can_pay(dig_price(player, number, targets)):
-        legal.append(folded(exchanges, DIG[number - 1]))
-    can_build = player.count(D) < SUPPLY[D]
-    for start in faction.ring(in_hand + number):
-        changing = targets & state.land[start]
-        if not changing:
-            continue
-        list_dig_uses(player, number, changing & near, cost, exchanges, can_build, legal)
-        far = without(changing, near)
-        if far:
-            price = cost + faction.flight_price(player)
-            list_dig_uses(
-                player, number, far, price, exchanges_for(player, price), can_build, legal
-            )
-
-
-def list_dig_uses(
-    player: Player,
-    number: int,
-    hexes: HexSet,
-    cost: Goods,
-    exchanges: ExchangePlan | None,
-    can_build: bool,
-    legal: list[Move],
-) -> None:
-    """Spades bought for some hexes: each can be made home, and built on."""
-    if exchanges is None or not hexes:
-        return
-    faction, bought = player.faction, DIG[number - 1]
-    each = listed(hexes)
-    for hex in each:
-        legal.append(folded_both(exchanges, bought, TRANSFORM[hex][faction.home]))
-    if can_build:
-        exchanges = exchanges_for(player, cost + faction.dwelling)
-        if exchanges is not None:
-            for hex in each:
-                legal.append(folded_both(exchanges, bought, BUILD[hex]))

@@ -14,10 +14,10 @@ from ...core.seats import ANYONE, Seat
 from ...core.state import State
 from ...core.view import OpenView
 from . import sources
-from .data.box import CULTS, ORDER_SPACES, POWER_VALUES, STEP_POWER, TOP_STEP
+from .data.box import CULTS, ORDER_SPACES, POWER_VALUES
 from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
 from .decisions import TerraDecision, fades, judged, overtake
-from .events import Scored, Shipped, Stepped
+from .events import Scored, Shipped
 from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
 from .moves import Bridge, OnHex, Row
 from .options import RULES, Options
@@ -357,11 +357,6 @@ class TerraState(State):
                 if tile.points_for == kind and player.favours >> number & 1:
                     self.score(player, tile.points, sources.FAVOUR[number])
 
-    def credit_spades(self, player: Player, number: int) -> None:
-        """Points and power for spades of the action phase (TM-120, TM-121)."""
-        self.score_tile(player, "SPADE", number)
-        player.faction.on_spades(self, player, number)
-
     def advance_shipping(self, player: Player) -> None:
         """A step of shipping with its points, unless the track ends (TM-136, TM-396)."""
         track = player.faction.shipping
@@ -370,29 +365,3 @@ class TerraState(State):
         player.sail(player.shipping + 1)
         self.events.append(Shipped(player.seat, player.shipping))
         self.score(player, track.points[player.shipping], Source.SHIPPING_TRACK)
-
-    # Cults.
-
-    def top_taken(self, cult: int) -> bool:
-        """Whether somebody stands on the last step (TM-188)."""
-        return any(player.cults[cult] == TOP_STEP for player in self.players)
-
-    def climb(self, player: Player, cult: int, steps: int) -> None:
-        """Steps up a track, with their power; the last needs a key (TM-186 to TM-191)."""
-        at = player.cults[cult]
-        goal = at + steps
-        if goal >= TOP_STEP:
-            if at == TOP_STEP:
-                return
-            if self.top_taken(cult):
-                goal = TOP_STEP - 1
-            elif player.keys:
-                player.keys -= 1
-                goal = TOP_STEP
-            else:
-                player.waiting |= 1 << cult
-                goal = TOP_STEP - 1
-        if goal > at:
-            player.cults[cult] = goal
-            player.gain_power(sum(STEP_POWER[at + 1 : goal + 1]))
-            self.events.append(Stepped(player.seat, cult, goal))

@@ -11,12 +11,13 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from .cults import list_sends, refuse_send, send
 from .decisions import TerraDecision, fades
+from .digging import refuse_dig
 from .dwellings import build, refuse_build
 from .exchange import burn, convert, list_exchanges, refuse_burn, refuse_convert
 from .moves import DONE, Act, Advance, Build, Burn, Connect, Convert, Dig, Done, Pass, Send, Upgrade
 from .offers import PutOffers, decline_open, jump
 from .passing import list_passes, pass_round, refuse_pass
-from .spades import dig, list_ground, refuse_dig
+from .spades import dig, list_ground
 from .special import act, doubles, list_acts, refuse_act
 from .state import TerraState
 from .towns import connect, list_connections, refuse_connect

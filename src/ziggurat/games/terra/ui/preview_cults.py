@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ....core.errors import Fact
 from ....ui import Prospect
 from .. import moves
+from ..cults import top_taken
 from ..data.box import CULT_PLACES, CULTS, RETURNED_PRIEST_STEPS, ROUNDS, TOP_STEP
 from ..data.tiles import FAVOURS
 from ..events import Stepped
@@ -76,7 +77,7 @@ def stop_words(context: Context, cult: int, lost: int) -> str:
     facts: dict[str, Fact] = {"cult": CULTS[cult], "number": lost}
     if context.player.cults[cult] == TOP_STEP:
         return context.say("page.steps-end", **facts)
-    taken = context.state.top_taken(cult)
+    taken = top_taken(context.state, cult)
     return context.say("page.steps-top" if taken else "page.steps-key", **facts)
 
 
