@@ -195,7 +195,7 @@ class LedgerReader(LogReader):
 
     def decline_all(self, state: TerraState, seat: Seat) -> None:
         """With nothing open it means nothing."""
-        if open_offers(state, seat) or self.ghosts.of(seat):
+        if open_offers(state, seat) or self.empty_offers.of(seat):
             super().decline_all(state, seat)
 
     def player(self, faction: str) -> Player:

@@ -14,7 +14,8 @@ from ..final import largest_area
 from ..hexes import NAMES, SITES, listed
 from ..player import Player
 from ..state import TerraState
-from .reader import STARTS, LogReader, values
+from .reader import LogReader, values
+from .setup_lines import STARTING_POINTS
 from .spelling import lines_of, tidy
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def trace(game: TerraMystica, text: str) -> Iterator[tuple[int, dict[str, list[i
     before: dict[str, list[int]] = {}
     for number, line in enumerate(reader.text, start=1):
         reader.read(number, line)
-        if number < len(reader.text) and STARTS.fullmatch(tidy(reader.text[number]).rstrip(". ")):
+        following = reader.text[number] if number < len(reader.text) else ""
+        if STARTING_POINTS.fullmatch(tidy(following).rstrip(". ")):
             continue  # the set-up of a faction ends with its points
         now = {player.faction.name: values(player) for player in seated(reader)}
         changed = {name: row for name, row in now.items() if before.get(name) != row}
