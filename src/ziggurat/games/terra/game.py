@@ -31,7 +31,7 @@ from .moves import RESIGN
 from .options import AUCTION, AUCTIONS, OPTIONS, PRESETS, RULES, Options, in_play
 from .setup import start
 from .standing_orders import LeechOrder
-from .state import Table, TerraState
+from .state import Setup, TerraState
 
 LABELS = tuple(f"player{number}" for number in range(1, MOST_PLAYERS + 1))
 """What seats are called that still have to choose a faction."""
@@ -152,7 +152,7 @@ class TerraMystica(Game):
 
     def start(self, record: Record, kind: type[TerraState] = TerraState) -> TerraState:
         seats = tuple(Seat(seat) for seat in range(len(record.players)))
-        table = Table(
+        setup = Setup(
             options=Options.of(record.options),
             chosen=record.options,
             labels=tuple(record.players),
@@ -167,7 +167,7 @@ class TerraMystica(Game):
             rules=record.rules,
         )
         given = record.options["factions"] == "given"
-        return start(table, record.players if given else (), kind)
+        return start(setup, record.players if given else (), kind)
 
     def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
         """Any factions of different colours; in a first game the recommended ones (TM-33)."""

@@ -22,33 +22,33 @@ from .options import AUCTIONS
 from .passing import refuse_card, take_card
 from .player import Player
 from .rounds import StartRound
-from .state import Table, TerraState
+from .state import Setup, TerraState
 
 OCCUPIED: Final = Refusal("occupied", "TM-50")
 
 
 def start(
-    table: Table, factions: tuple[str, ...], kind: type[TerraState] = TerraState
+    setup: Setup, factions: tuple[str, ...], kind: type[TerraState] = TerraState
 ) -> TerraState:
     """The table before the first decision; factions that are not given are chosen."""
     players = [
-        Player(seat, FACTIONS[factions[seat]] if factions else UNCHOSEN) for seat in table.seats
+        Player(seat, FACTIONS[factions[seat]] if factions else UNCHOSEN) for seat in setup.seats
     ]
-    state = kind(table, players)
+    state = kind(setup, players)
     for player in players:
-        if table.points:
-            player.begin_with(table.points[player.seat])
+        if setup.points:
+            player.begin_with(setup.points[player.seat])
     if factions:
         state.names_now = factions
         for player in players:
             player.skips = player.faction.flight_range(player)
         state.owe(PlaceDwellings())
-    elif table.chosen["factions"] in AUCTIONS:
-        state.lots = tuple(map(Lot, table.offered))
-        choices = [] if table.offered else map(ChooseOffered, table.seats)
+    elif setup.chosen["factions"] in AUCTIONS:
+        state.lots = tuple(map(Lot, setup.offered))
+        choices = [] if setup.offered else map(ChooseOffered, setup.seats)
         state.owe(*choices, NextBid(0), PlaceDwellings())
     else:
-        state.owe(*map(ChooseFaction, table.seats), PlaceDwellings())
+        state.owe(*map(ChooseFaction, setup.seats), PlaceDwellings())
     state.settle()
     return state
 

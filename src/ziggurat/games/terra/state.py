@@ -33,7 +33,7 @@ NO_SEAT: Final = Seat(-1)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Setup:
     """What never changes in a game."""
 
     options: Options
@@ -91,9 +91,9 @@ class TerraState(State):
     )
 
     def __init__(
-        self, table: Table, players: list[Player], origin: TerraState | None = None
+        self, setup: Setup, players: list[Player], origin: TerraState | None = None
     ) -> None:
-        self.table = table
+        self.table = setup
         self.players = players
         if origin is None:
             self._set_up()

@@ -13,7 +13,7 @@ from ..hexes import BY_NAME, TERRAINS
 from ..options import OPTIONS, Options
 from ..player import Player
 from ..setup import start
-from ..state import Table, TerraState
+from ..state import Setup, TerraState
 
 _CARDS = ("BON3", "BON6", "BON7", "BON8", "BON9")
 _SCORES = ("SCORE2", "SCORE3", "SCORE4", "SCORE5", "SCORE6", "SCORE7")
@@ -64,7 +64,7 @@ HERO = Seat(1)
 
 def staged(exhibit: Exhibit) -> TerraState:
     """The position of an exhibit, before its first picture."""
-    state = start(_table(exhibit.factions), exhibit.factions)
+    state = start(_setup(exhibit.factions), exhibit.factions)
     if not exhibit.first:
         return state
     _begin(state, exhibit)
@@ -86,10 +86,10 @@ def staged(exhibit: Exhibit) -> TerraState:
     return state
 
 
-def _table(factions: tuple[str, str]) -> Table:
+def _setup(factions: tuple[str, str]) -> Setup:
     chosen = {option.name: option.values[0] for option in OPTIONS}
     cards, scores = [card.name for card in CARDS], [tile.name for tile in SCORINGS]
-    return Table(
+    return Setup(
         options=Options.of(chosen),
         chosen=chosen,
         labels=factions,
