@@ -315,7 +315,7 @@ def test_taking_power_costs_a_point_less_than_it_brings(match: Match) -> None:
             one, other = before.players[played.seat], after.players[played.seat]
             taken = [e for e in played.events if isinstance(e, events.PowerTaken)]
             gain = taken[0].gain if taken else 0
-            assert gain == min(played.move.amount, one.room, one.points + 1)
+            assert gain == min(played.move.amount, one.power_capacity, one.points + 1)
             if after.round == before.round and not after.over:
                 assert one.points - other.points == max(0, gain - 1)
-                assert one.room - other.room == gain
+                assert one.power_capacity - other.power_capacity == gain

@@ -413,7 +413,7 @@ def fact_tm_166() -> None:
 def fact_tm_186() -> None:
     before, after = (state.players[HERO] for state in terra("TM-186"))
     assert (before.cults[0], after.cults[0]) == (2, 5)
-    assert before.room - after.room == 3
+    assert before.power_capacity - after.power_capacity == 3
 
 
 def fact_tm_189() -> None:

@@ -121,7 +121,7 @@ class KeyTrack(TerraDecision):
 
 
 def use_keys(state: TerraState, player: Player) -> None:
-    """Steps that stopped below the top in this turn are made good by a key (TM-191)."""
+    """Complete steps that stopped below the top in this turn with keys (TM-191)."""
     if not player.keys or not player.waiting:
         return
     state.agenda[:] = [task for task in state.agenda if not is_key_track(task, player.seat)]
@@ -140,7 +140,7 @@ def use_keys(state: TerraState, player: Player) -> None:
 
 
 def is_key_track(task: object, seat: Seat) -> bool:
-    """Whether a task is this question to a seat; it is asked anew when a key comes."""
+    """Whether a task is a KeyTrack of a seat, which is asked again when a key comes."""
     return isinstance(task, KeyTrack) and task.seat == seat
 
 
@@ -180,7 +180,7 @@ def send(state: TerraState, player: Player, move: Send) -> None:
 
 
 def list_sends(state: TerraState, player: Player, legal: list[Move]) -> None:
-    """A priest for every cult and every kind of space."""
+    """Add the moves that send a priest to every cult and every kind of space."""
     exchanges = exchanges_for(player, ONE_PRIEST)
     if exchanges is None:
         return

@@ -1,4 +1,4 @@
-"""Questions of this game, and which of them a move answers."""
+"""The base class of all decisions, and which open decision a move answers."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class TerraDecision(Decision["TerraState"]):
-    """A question of this game: which kinds of moves answer it, and whether it can be left out."""
+    """A decision of this game: the kinds of moves that answer it, and whether it is optional."""
 
     __slots__ = ()
     kinds: ClassVar[frozenset[type[Move]]] = frozenset()
-    """The kinds of moves that are judged by this question."""
+    """The kinds of moves that this decision judges."""
     must = True
     """True if the turn cannot end before it is answered."""
     fades = False
@@ -28,7 +28,7 @@ class TerraDecision(Decision["TerraState"]):
     order_rule: ClassVar[str] = "TM-83"
     """The clause that says whose turn it is."""
     elsewhere: ClassVar[Mapping[type[Move], str]] = {}
-    """The clauses by which other kinds of moves have to wait."""
+    """The clauses that make other kinds of moves wait."""
 
     @property
     def due_rule(self) -> str:
@@ -36,7 +36,7 @@ class TerraDecision(Decision["TerraState"]):
         return self.rule
 
     def overtaken(self, state: TerraState) -> Decision[TerraState] | None:
-        """What takes its place when somebody else decides meanwhile; None if it stays."""
+        """The decision that replaces this one when another seat decides first; None if it stays."""
         return None
 
     def concerns(self, move: Move) -> bool:
@@ -45,7 +45,7 @@ class TerraDecision(Decision["TerraState"]):
 
 
 def fades(task: object, seat: Seat) -> bool:
-    """Whether a task is a chance of a seat that is gone when its turn ends."""
+    """Whether a task is an optional decision of a seat that ends with its turn."""
     return isinstance(task, TerraDecision) and task.seat == seat and task.fades
 
 
@@ -84,7 +84,7 @@ def overtake(state: TerraState, seat: Seat) -> None:
 
 
 def not_asked(state: TerraState, move: Move, seat: Seat | None) -> Refusal:
-    """It is somebody else's decision, by whatever clause."""
+    """Why a seat that is not asked anything may not make a move."""
     if isinstance(move, (moves.TakeFavour, moves.TakeTown, moves.CultStep)):
         return _UNASKED[type(move)]
     if isinstance(move, moves.Bid) and any(lot.holder == seat for lot in state.lots):
@@ -99,7 +99,7 @@ def not_asked(state: TerraState, move: Move, seat: Seat | None) -> Refusal:
 
 
 def not_your_turn(rule: str) -> Refusal:
-    """The refusal by this clause; reading a log meets it at the end of every turn."""
+    """The refusal with a clause; cached, since reading a log meets it after every turn."""
     known = _NOT_YOUR_TURN.get(rule)
     if known is None:
         known = _NOT_YOUR_TURN[rule] = Refusal("not-your-turn", rule)
@@ -107,7 +107,7 @@ def not_your_turn(rule: str) -> Refusal:
 
 
 def row_refusal(state: TerraState, row: moves.Row, seat: Seat | None) -> Refusal | None:
-    """A row is a move if it is offered; otherwise its first part that fails tells why."""
+    """None if a row is a legal move; otherwise why its first illegal part is refused."""
     if row in state.legal_moves(seat):
         return None
     twin = state.copy()
@@ -120,7 +120,7 @@ def row_refusal(state: TerraState, row: moves.Row, seat: Seat | None) -> Refusal
 
 
 def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
-    """Why a kind of move that nothing asks for is refused."""
+    """Why a move that answers no open decision is refused."""
     kind = type(move)
     for decision in asked:
         if isinstance(decision, TerraDecision) and kind in decision.elsewhere:
@@ -139,7 +139,7 @@ def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
 _GAIN: Final = Refusal("gain-not-due", "TM-86")
 _SECOND_ACTION: Final = Refusal("second-action-in-turn", "TM-86")
 _NOT_YOUR_TURN: Final[dict[str, Refusal]] = {}
-"""By clause; threads that meet one for the first time make equal refusals."""
+"""By clause; threads that add the same clause at once make equal refusals."""
 _UNASKED: Final[Mapping[type[Move], Refusal]] = {
     moves.TakeFavour: Refusal("favor-tile-not-due", "TM-158"),
     moves.TakeTown: Refusal("town-tile-not-due", "TM-229"),
@@ -150,4 +150,4 @@ _UNASKED: Final[Mapping[type[Move], Refusal]] = {
     moves.NoOrdination: Refusal("gain-not-due", "TM-359"),
     moves.Bridge: Refusal("bridge-not-due", "TM-292"),
 }
-"""What is refused by its kind alone, when nothing asks for it."""
+"""Refusals of kinds of moves that no open decision allows."""

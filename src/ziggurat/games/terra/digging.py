@@ -25,7 +25,7 @@ NEVER_MORE: Final = Refusal("spades-left-over", "TM-101")
 
 
 def too_few(player: Player) -> Refusal:
-    """More spades are needed; for some factions always the same number."""
+    """The refusal if a change takes more spades; some factions always use two."""
     return TOO_FEW_SPADES if player.faction.least_spades() == 1 else ALWAYS_TWO
 
 
@@ -36,7 +36,7 @@ def most_spades(player: Player) -> int:
 
 
 def dig_price(player: Player, number: int, targets: HexSet) -> Goods:
-    """The price of spades that find a use: with a flight if no target is nearer."""
+    """The price of spades, with a flight if no target is nearer."""
     price = player.spade().times(number)
     return price if targets & shipped(player) else price + player.faction.flight_price(player)
 
@@ -77,7 +77,7 @@ def list_dig(
     in_hand: int,
     legal: list[Move],
 ) -> None:
-    """``dig n``, and with it the hexes that so many spades make home."""
+    """Add ``dig n``, alone and with the hexes that it turns into home terrain."""
     faction = player.faction
     cost = player.spade().times(number)
     exchanges = exchanges_for(player, cost)
@@ -109,7 +109,7 @@ def list_dig_uses(
     can_build: bool,
     legal: list[Move],
 ) -> None:
-    """Spades bought for some hexes: each can be made home, and built on."""
+    """Add bought spades with their use: each hex becomes home terrain, or is built on."""
     if exchanges is None or not hexes:
         return
     faction, bought = player.faction, DIG[number - 1]

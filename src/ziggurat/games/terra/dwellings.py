@@ -34,7 +34,7 @@ NOT_THIS_HEX: Final = Refusal("not-transformed-here", "TM-95")
 def refuse_place(
     state: TerraState, player: Player, hex: Hex, occupied: Refusal = OCCUPIED
 ) -> Refusal | None:
-    """Whether a dwelling can ever stand there now."""
+    """Why no dwelling can stand on a hex, whatever its terrain and reach."""
     if hex == OFF:
         return UNKNOWN_HEX
     if RIVER >> hex & 1:
@@ -132,7 +132,7 @@ class Dwelling(TerraDecision):
 def list_builds(
     state: TerraState, player: Player, places: HexSet, flown: Hex, legal: list[Move]
 ) -> None:
-    """A dwelling on each of these hexes, if it can be paid for."""
+    """Add a dwelling on each of these hexes, if it can be paid for."""
     if not places:
         return
     faction = player.faction
@@ -148,7 +148,7 @@ def list_builds(
 
 
 def list_each(exchanges: ExchangePlan | None, hexes: HexSet, legal: list[Move]) -> None:
-    """A dwelling on each of these hexes, with the exchanges that pay for it."""
+    """Add a dwelling on each of these hexes, with the exchanges that pay for it."""
     if exchanges is not None:
         for hex in listed(hexes):
             legal.append(folded(exchanges, BUILD[hex]))

@@ -1,4 +1,4 @@
-"""Exchanges and sacrifices: free, in the own turn, any number of times (TM-78, TM-204 to 209)."""
+"""Exchanges and sacrifices: free, in a player's own turn, any number (TM-78, TM-204 to 209)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SOLD_COINS: Final = CONVERSIONS[SELL_COINS][0]
 PRIEST_VALUE: Final = PRIEST_POWER
 WORKER_VALUE: Final = WORKER_POWER
 TOKEN_VALUE: Final = 1
-"""What goods are worth in power: the cheapest exchange gives away the least."""
+"""The value of goods in power, by which the cheapest exchanges are found."""
 
 NOT_PAYABLE: Final = Refusal("too-expensive", "TM-89")
 NO_SUCH_RATE: Final = Refusal("illegal-conversion", "TM-204")
@@ -148,30 +148,30 @@ def list_exchanges(state: TerraState, player: Player) -> list[Move]:
 
 
 class ExchangePlan:
-    """Exchanges that make a price payable, in order; none are needed if there are none."""
+    """The exchanges, in order, that make a price payable; empty if it can be paid already."""
 
     __slots__ = ("moves", "rows", "start")
 
     def __init__(self, moves: tuple[Move, ...]) -> None:
         self.moves = moves
         self.rows: dict[int, Row] = {}
-        """What was folded with these exchanges, by the ids of the commands behind them."""
+        """The rows that begin with these exchanges, by the ids of the commands that follow."""
         self.start = f"{row_text(moves)}. " if moves else ""
-        """How the text of a row with these exchanges begins."""
+        """The text with which these rows begin."""
 
 
 _PLANS: Final[dict[tuple[Move, ...], ExchangePlan]] = {}
 _CHEAPEST: Final[dict[tuple[int, int, int, int, int], ExchangePlan]] = {}
-"""The same exchanges are offered again and again: they are worked out once.
+"""Caches of plans, by their moves and by what is missing or left over.
 
-Threads share these tables and the rows of a plan without a lock. What is found under a key depends
-on the key alone, so an entry that two threads make, or that one of them drops, is the same again.
+Threads share them, and the rows of a plan, without a lock. A value depends on its key alone, so an
+entry that two threads make, or that one of them drops, is made again as it was.
 """
 _MOST_PLANS: Final = 1 << 12
 _MOST_ROWS: Final = 1 << 10
-"""Few enough to be found quickly."""
+"""The most plans of a cache and the most rows of a plan; a full one is cleared."""
 _IDS: Final = 1 << 13
-"""More than there are moves."""
+"""Greater than every id of a move."""
 
 
 def _plan_of(moves: tuple[Move, ...]) -> ExchangePlan:
@@ -188,7 +188,7 @@ NO_WAY: Final = ExchangePlan(())
 
 
 def exchanges_for(player: Player, cost: Goods) -> ExchangePlan | None:
-    """The cheapest exchanges after which a price can be paid; None if there are none."""
+    """The cheapest exchanges after which a player can pay a price; None if there are none."""
     workers = player.workers - cost.workers
     coins = player.coins - cost.coins
     priests = player.priests - cost.priests
@@ -223,7 +223,9 @@ def exchanges_for(player: Player, cost: Goods) -> ExchangePlan | None:
 
 
 def _cheapest(workers: int, missing: int, priests: int, power: int, tokens: int) -> ExchangePlan:
-    """The same by what is left over or missing of each good, and the tokens to gain by burning.
+    """The cheapest exchanges for what is left over or missing of each good.
+
+    ``tokens`` can be gained by burning.
 
     Power pays first; where it does not last, priests become workers, and workers coins.
     """

@@ -60,7 +60,7 @@ class FavourTile(TerraDecision):
 
 
 def owe_favours(state: TerraState, player: Player, number: int) -> None:
-    """Tiles are due, as many as can be taken (TM-162)."""
+    """Owe favour tiles, as many as the player can take (TM-162)."""
     for _ in range(min(number, available(state, player))):
         state.owe(FavourTile(player.seat))
 

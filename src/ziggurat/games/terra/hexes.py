@@ -1,6 +1,6 @@
-"""Hexes and sets of hexes: who touches whom, how far ships and flights go.
+"""Hexes and sets of hexes: adjacency, and how far ships and flights go.
 
-A set of hexes is an integer with one bit a hex. All of the map is worked out here, once.
+A set of hexes is an integer with one bit for each hex. Everything is computed once, on import.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ OFF: Final = Hex(-1)
 NO_TERRAIN: Final = Terrain(-1)
 TERRAINS: Final = tuple(Terrain(number) for number in range(len(TERRAIN_NAMES)))
 MOST_SHIPPING: Final = 6
-"""The longest track, and the bonus card."""
+"""The highest level of shipping: the end of the longest track, and the bonus card."""
 MOST_FLIGHT: Final = 4
-"""Spaces skipped: one, with the stronghold two, with each of two town tiles one more."""
+"""The most spaces skipped: two with the stronghold, and one for each of two town tiles."""
 
 
 def each(hexes: HexSet) -> Iterator[Hex]:
@@ -33,11 +33,11 @@ def each(hexes: HexSet) -> Iterator[Hex]:
 
 _LISTED: Final[dict[HexSet, tuple[Hex, ...]]] = {}
 _MOST_LISTED: Final = 1 << 12
-"""The same sets come again and again: they are taken apart once, whichever thread asks."""
+"""The most sets in the cache of ``listed``, which threads share."""
 
 
 def listed(hexes: HexSet) -> tuple[Hex, ...]:
-    """The hexes of a set, in reading order: quicker than one by one."""
+    """The hexes of a set, in reading order, from a cache."""
     known = _LISTED.get(hexes)
     if known is None:
         known = tuple(each(hexes))
@@ -143,11 +143,11 @@ FLIGHTS: Final = tuple(_flights(hex) for hex in HEXES)
 def _sites() -> list[tuple[Hex, Hex, HexSet]]:
     """The bridge sites: both ends, and the river hexes between (TM-294)."""
     sites = []
-    for one in each(LAND):
-        for other in each(LAND & ~ADJACENT[one] & ~((2 << one) - 1)):
-            between = ADJACENT[one] & ADJACENT[other]
+    for start in each(LAND):
+        for end in each(LAND & ~ADJACENT[start] & ~((2 << start) - 1)):
+            between = ADJACENT[start] & ADJACENT[end]
             if between.bit_count() == 2 and between & ~RIVER == 0:
-                sites.append((one, other, between))
+                sites.append((start, end, between))
     return sites
 
 
@@ -155,8 +155,8 @@ SITES: Final = tuple(_sites())
 SITE_NUMBERS: Final = tuple(Site(number) for number in range(len(SITES)))
 SITE_BETWEEN: Final = {
     pair: SITE_NUMBERS[n]
-    for n, (one, other, _) in enumerate(SITES)
-    for pair in ((one, other), (other, one))
+    for n, (start, end, _) in enumerate(SITES)
+    for pair in ((start, end), (end, start))
 }
 
 

@@ -29,7 +29,7 @@ def refuse_pass(state: TerraState, player: Player, move: Pass) -> Refusal | None
 
 
 def refuse_card(state: TerraState, player: Player, move: Pass) -> Refusal | None:
-    """Whether a card can be taken; the own one is not on display (TM-220)."""
+    """Whether a card can be taken; the player's own one is not on display (TM-220)."""
     if move.number == NO_CARD:
         return NO_CARD_NAMED
     if move.number == UNKNOWN_CARD:
@@ -40,7 +40,7 @@ def refuse_card(state: TerraState, player: Player, move: Pass) -> Refusal | None
 
 
 def pass_round(state: TerraState, player: Player, move: Pass) -> None:
-    """Points, then the cards are exchanged."""
+    """Score, then exchange the cards."""
     player.passed = True
     state.passing += (player.seat,)
     score_passing(state, player)
@@ -51,7 +51,7 @@ def pass_round(state: TerraState, player: Player, move: Pass) -> None:
 
 
 def take_card(state: TerraState, player: Player, card: int) -> None:
-    """A card from the display, with the coins on it (TM-221)."""
+    """Take a card from the display, with the coins on it (TM-221)."""
     player.card = card
     if card != NO_CARD:
         player.coins += state.cards[card]
@@ -59,7 +59,7 @@ def take_card(state: TerraState, player: Player, card: int) -> None:
 
 
 def score_passing(state: TerraState, player: Player) -> None:
-    """Points of the card, of favour tiles and of the faction (TM-223 to TM-225)."""
+    """Score the card, favour tiles and the faction (TM-223 to TM-225)."""
     points = card_points(player, CARDS[player.card])
     state.score(player, points, sources.CARD[player.card])
     for number, tile in enumerate(FAVOURS):
@@ -69,7 +69,7 @@ def score_passing(state: TerraState, player: Player) -> None:
 
 
 def card_points(player: Player, card: Card) -> int:
-    """What a card brings who holds it and passes now."""
+    """The points of a card for a player who holds it and passes now."""
     points = card.points_for_shipping * player.shipping
     for kind in card.points_for:
         points += card.points * player.count(kind)

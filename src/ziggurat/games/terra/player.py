@@ -32,7 +32,7 @@ class OfferGroup(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """The fields of a seat, and how goods, power and points come and go."""
+    """The fields of a seat, and how goods, power and points change."""
 
     __slots__ = (
         "bowl1",
@@ -78,7 +78,7 @@ class Player:
             self._follow(origin)
 
     def _set_up(self, faction: Faction) -> None:
-        """What lies on and beside the board at the start."""
+        """Set the fields to the start of a game."""
         self.workers = faction.workers
         self.coins = faction.coins
         self.priests = faction.priests
@@ -114,7 +114,7 @@ class Player:
         self.rivers: HexSet = 0
         """River hexes that hold an own town together."""
         self.keys = 0
-        """Rights to the top of a cult that are not used yet."""
+        """Unused keys to the top of a cult track."""
         self.waiting = 0
         """Cults on which a step stopped below the top in this turn; one bit each."""
         self.card = NO_CARD
@@ -122,7 +122,7 @@ class Player:
         """Special actions taken in this round, one bit each."""
         self.passed = False
         self.groups: tuple[OfferGroup, ...] = ()
-        """Own buildings whose offers are not all answered, if that matters."""
+        """Buildings whose offers are not all answered, for factions that count answers."""
 
     def copy(self) -> Player:
         return Player(self.seat, self.faction, self)
@@ -160,7 +160,7 @@ class Player:
         self.groups = origin.groups
 
     def begin_with(self, points: int) -> None:
-        """Points before the first move other than the usual ones (TM-429)."""
+        """Begin with other points than the usual ones (TM-429)."""
         self.points = points
         self.sources[Source.START] = points
 
@@ -185,7 +185,7 @@ class Player:
         return self.bowl1, self.bowl2, self.bowl3
 
     @property
-    def room(self) -> int:
+    def power_capacity(self) -> int:
         """The most power that can be gained (TM-175)."""
         return 2 * self.bowl1 + self.bowl2
 
@@ -198,7 +198,7 @@ class Player:
         self.sources[source] = self.sources[source] + points
 
     def gain_power(self, power: int) -> int:
-        """Move tokens from I to II, then from II to III; returns how much came (TM-73 to 76)."""
+        """Move tokens from I to II, then from II to III; returns the power gained (TM-73 to 76)."""
         first = min(power, self.bowl1)
         second = min(power - first, self.bowl2 + first)
         self.bowl1 -= first
@@ -212,7 +212,7 @@ class Player:
         self.bowl1 += power
 
     def gain(self, goods: Goods) -> None:
-        """Take goods; priests only as far as the supply lasts (TM-67)."""
+        """Gain goods; priests only as far as the supply lasts (TM-67)."""
         self.workers += goods.workers
         self.coins += goods.coins
         if goods.priests:
@@ -236,7 +236,7 @@ class Player:
         )
 
     def settle_on(self, hex: Hex, joined: HexSet) -> None:
-        """A building is there now; ``joined`` are the far ends of bridges."""
+        """Add a building on a hex; ``joined`` are the far ends of bridges."""
         self.own |= 1 << hex
         self.near |= ADJACENT[hex] | joined
         if self.faction.shipping is not None:
@@ -246,7 +246,7 @@ class Player:
             self.flights |= FLIGHTS[hex][self.skips]
 
     def sail(self, level: int) -> None:
-        """Set the shipping level, and look again how far ships go."""
+        """Set the shipping level, and compute how far ships go."""
         self.shipping = level
         self.ships = self.ships_plus = 0
         for hex in listed(self.own):
@@ -254,7 +254,7 @@ class Player:
             self.ships_plus |= SHIPS[hex][level + 1]
 
     def fly(self, skips: int) -> None:
-        """Set the range of flights, and look again how far they go."""
+        """Set the range of flights, and compute how far they go."""
         self.skips = skips
         self.flights = 0
         for hex in listed(self.own):

@@ -30,7 +30,7 @@ OCCUPIED: Final = Refusal("occupied", "TM-50")
 def start(
     setup: Setup, factions: tuple[str, ...], kind: type[TerraState] = TerraState
 ) -> TerraState:
-    """The table before the first decision; factions that are not given are chosen."""
+    """The state before the first decision; factions that are not given are chosen."""
     players = [
         Player(seat, FACTIONS[factions[seat]] if factions else UNCHOSEN) for seat in setup.seats
     ]
@@ -86,7 +86,7 @@ class ChooseFaction(TerraDecision):
 
 
 class PlaceDwellings(Task[TerraState]):
-    """Who places when: there and back, the third ones, the late single one (TM-45 to TM-49)."""
+    """Ask for dwellings in seat order, in reverse, then third and late ones (TM-45 to TM-49)."""
 
     __slots__ = ()
 

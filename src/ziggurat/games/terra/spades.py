@@ -33,7 +33,7 @@ MUST_USE: Final = Refusal("spades-must-be-used", "TM-112")
 
 
 def refuse_change(state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> Refusal | None:
-    """Whether a hex can be turned into a terrain at all, whatever it takes."""
+    """Why a hex can never be turned into a terrain, whatever spades there are."""
     if hex == OFF:
         return UNKNOWN_HEX
     if RIVER >> hex & 1:
@@ -180,7 +180,7 @@ class Spades(TerraDecision):
     def list_uses(
         self, state: TerraState, player: Player, targets: HexSet, legal: list[Move]
     ) -> None:
-        """Every change the spades can make, and every dwelling they can prepare."""
+        """Add every change that the spades can make, and every dwelling that they allow."""
         faction, home = player.faction, player.faction.home
         anything = state.table.options.any_terrain
         goals = [goal for goal in TERRAINS if faction.changes_into(goal, anything)]
@@ -215,7 +215,7 @@ class Spades(TerraDecision):
             self.drop(state)
 
     def spend(self, state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> Hex:
-        """Use spades on a hex; tells the target of a flight that is paid for."""
+        """Use spades on a hex; returns the target of a flight that is paid for."""
         steps = player.faction.spade_steps(state.terrain(hex), terrain)
         flown = fly(state, player, hex, self.flown)
         transform(state, player, hex, terrain)
@@ -261,7 +261,7 @@ class Spades(TerraDecision):
 
 
 def receive_spades(state: TerraState, player: Player, spades: Spades) -> None:
-    """Free spades come into the hand; by option they score at once."""
+    """Take free spades; by option they score at once."""
     if state.table.options.score_received_spades:
         credit_spades(state, player, spades.left)
     state.owe(spades)
@@ -273,7 +273,7 @@ def dig(state: TerraState, player: Player, move: Dig) -> None:
 
 
 def list_ground(state: TerraState, player: Player, legal: list[Move]) -> None:
-    """Dwellings, spades, and spades with what they are bought for."""
+    """Add dwellings, bought spades, and bought spades with their use."""
     reach = without((shipped(player) | player.flights) & LAND, state.occupied)
     if player.count(D) < SUPPLY[D]:
         list_builds(state, player, reach & state.land[player.faction.home], OFF, legal)

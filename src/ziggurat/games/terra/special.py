@@ -38,15 +38,15 @@ POWER_PRICES: Final = tuple(Goods(power=action.power) for action in POWER_ACTION
 _CARDS: Final = tuple(card.name for card in CARDS)
 _FAVOURS: Final = tuple(tile.name for tile in FAVOURS)
 CARD_OF: Final = tuple(_CARDS.index(name) if name in CARD_ACTIONS else -1 for name in ACTIONS)
-"""The bonus card of each action that a card gives, by the place in ACTIONS; else -1."""
+"""By index in ACTIONS: the bonus card that gives the action; else -1."""
 FAVOUR_OF: Final = tuple(_FAVOURS.index(name) if name in _FAVOURS else -1 for name in ACTIONS)
-"""The favour tile of each action that a tile gives."""
+"""By index in ACTIONS: the favour tile that gives the action; else -1."""
 GIVEN: Final = tuple(n for n in range(len(ACTIONS)) if CARD_OF[n] >= 0 or FAVOUR_OF[n] >= 0)
 """The actions of cards and tiles."""
 
 
 def never_refused(state: TerraState, player: Player) -> Refusal | None:
-    """Nothing stands against it."""
+    """For actions that always have an effect."""
     return None
 
 
@@ -66,9 +66,9 @@ class SpecialAction:
         self.name = name
         self.number = ACTIONS.index(name)
         self.perform = perform
-        """What it does; the action is marked already."""
+        """What it does, after the action was marked as used."""
         self.refuse = refuse
-        """Why it could do nothing."""
+        """Why it would have no effect; None if it has one."""
         self.cost = cost
         self.doubles = doubles
         """True if two actions follow."""
@@ -114,7 +114,7 @@ def refuse_effect(
 
 
 def refuse_spades(state: TerraState, player: Player, number: int, price: Goods) -> Refusal | None:
-    """Spades that cannot be brought to enough are of no use, but for a dwelling (TM-409)."""
+    """Too few spades, with no more to buy, are of no use except for a dwelling (TM-409)."""
     missing = player.faction.least_spades() - number
     if missing <= 0:
         return None
@@ -177,7 +177,7 @@ def refuse_own(state: TerraState, player: Player, special: SpecialAction) -> Ref
 
 
 def perform_special(state: TerraState, player: Player, number: int) -> None:
-    """Mark it, then do it."""
+    """Mark an action as used, then perform it."""
     if CARD_OF[number] >= 0:
         player.used |= CARD_BIT
         card = CARDS[CARD_OF[number]]

@@ -1,4 +1,4 @@
-"""Towns: founded by themselves, each with a tile (TM-229 to TM-249)."""
+"""Towns: founded automatically, each with a tile (TM-229 to TM-249)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TownTile(TerraDecision):
     def __init__(self, seat: Seat, round: int) -> None:
         super().__init__(seat)
         self.round = round
-        """When it was founded: the scoring tile of that round counts."""
+        """The round in which it was founded, whose scoring tile counts."""
 
     @property
     def due_rule(self) -> str:
@@ -108,7 +108,7 @@ def found_town(state: TerraState, player: Player, group: HexSet) -> bool:
 
 
 def look_for_town(state: TerraState, player: Player, hex: Hex) -> None:
-    """A building or a bridge is new there: does a town arise, or grow? (TM-241, TM-242)"""
+    """Found or extend a town after a new building or bridge (TM-241, TM-242)."""
     group = state.cluster(player, hex)
     if group & player.towns:
         player.towns |= group
@@ -117,7 +117,7 @@ def look_for_town(state: TerraState, player: Player, hex: Hex) -> None:
 
 
 def look_for_towns(state: TerraState, player: Player) -> None:
-    """Every group may have become a town (TM-247)."""
+    """Found every town that a smaller required power value allows (TM-247)."""
     rest = player.own & ~player.towns
     while rest:
         start = Hex((rest & -rest).bit_length() - 1)
@@ -128,7 +128,7 @@ def look_for_towns(state: TerraState, player: Player) -> None:
 
 
 def around_river(state: TerraState, player: Player, river: Hex) -> HexSet:
-    """The own buildings that a river hex would link."""
+    """The player's buildings that a river hex would link."""
     group = 0
     for hex in listed(ADJACENT[river] & player.own):
         if not group >> hex & 1:

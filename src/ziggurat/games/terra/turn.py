@@ -44,21 +44,21 @@ ACTIONS: Final[dict[type[Move], tuple[RefuseMove, PerformMove]]] = {
     Act: (refuse_act, act),
     Pass: (refuse_pass, pass_round),
 }
-"""The eight types of action: why not, and what it does."""
+"""The types of action: how each is refused, and how it is performed."""
 
 FREE: Final[dict[type[Move], tuple[RefuseMove, PerformMove]]] = {
     Burn: (refuse_burn, burn),
     Convert: (refuse_convert, convert),
     Connect: (refuse_connect, connect),
 }
-"""What costs no action."""
+"""The same for moves that take no action."""
 EXCHANGES: Final = (Burn, Convert)
 
 NOT_DONE: Final = Refusal("no-action-taken", "TM-86")
 
 
 def still_due(state: TerraState, seat: Seat) -> Refusal | None:
-    """Something has to be taken or used first."""
+    """The refusal if something has to be taken or used first."""
     due = None if state.waives_dues else state.due(seat)
     return None if due is None else Refusal("still-due", due.due_rule)
 
@@ -69,14 +69,14 @@ def must_wait(state: TerraState, seat: Seat) -> bool:
 
 
 def do_freely(state: TerraState, player: Player, move: Move) -> None:
-    """An exchange, or a river town; power that is offered cannot be taken behind an exchange."""
+    """Exchange or found a river town; after an exchange, open offers can only be declined."""
     if state.held and isinstance(move, EXCHANGES) and ends_answers(state, move):
         jump(state, player.seat)
     FREE[type(move)][1](state, player, move)
 
 
 def ends_answers(state: TerraState, move: Move) -> bool:
-    """Burning leaves the right to answer; in the first edition of these rules it did not."""
+    """Whether an exchange makes it too late to take offers; burning only in rules version 1."""
     return not isinstance(move, Burn) or state.table.rules == 1
 
 
@@ -167,7 +167,7 @@ class AfterAction(TerraDecision):
         self.part = part
 
     def overtaken(self, state: TerraState) -> Turn | None:
-        """With late answers, the turn goes on to the next player when a neighbour answers.
+        """With late answers, the turn passes to the next player when a neighbour answers.
 
         Not in the middle of a double turn, nor while something of the action can still be used.
         """
@@ -208,7 +208,7 @@ class AfterAction(TerraDecision):
 
 
 class NextTurn(Task[TerraState]):
-    """Whoever comes next and has not passed (TM-84, TM-87)."""
+    """Ask the next player who has not passed (TM-84, TM-87)."""
 
     __slots__ = ("seat",)
 

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from .player import Player
 
 WAS: Final = {TP: D, TE: TP, SH: TP, SA: TE}
-"""What each kind was before (TM-145)."""
+"""The kind of building from which each is upgraded (TM-145)."""
 UPGRADED: Final[tuple[int, ...]] = (TP, TE, SH, SA)
 _BEFORE: Final[tuple[int, ...]] = (D, *(WAS[kind] for kind in UPGRADED))
 EVENTS: Final = {TP: "TP", TE: "TE", SH: "SA/SH", SA: "SA/SH"}
-"""What scoring tiles call it."""
+"""The event of scoring tiles for each kind."""
 
 NO_BUILDING: Final = Refusal("no-building-there", "TM-145")
 NOT_OWN: Final = Refusal("not-own-building", "TM-145")
@@ -56,12 +56,12 @@ def refuse_upgrade(state: TerraState, player: Player, move: Upgrade) -> Refusal 
 
 
 def price(state: TerraState, player: Player, hex: Hex, kind: int) -> Goods:
-    """The cost; an opponent next door makes a trading post cheaper (TM-149, TM-150)."""
+    """The cost; an adjacent opponent makes a trading post cheaper (TM-149, TM-150)."""
     return player.faction.upgrade_cost(kind, kind == TP and has_neighbour(state, player, hex))
 
 
 def has_neighbour(state: TerraState, player: Player, hex: Hex) -> bool:
-    """Whether an opponent's building stands next door."""
+    """Whether an opponent's building is on an adjacent hex."""
     built = state.beside(hex) & state.occupied
     return built & player.own != built
 
@@ -72,7 +72,7 @@ def upgrade(state: TerraState, player: Player, move: Upgrade) -> None:
 
 
 def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
-    """The new building stands; points, tiles, town, neighbours (TM-146, TM-152 to TM-163)."""
+    """Replace a building; then points, tiles, town and offers (TM-146, TM-152 to TM-163)."""
     bit = 1 << hex
     built = player.built
     built[_BEFORE[kind]] = built[_BEFORE[kind]] ^ bit

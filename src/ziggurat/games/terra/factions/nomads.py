@@ -26,12 +26,12 @@ NOWHERE: Final = Refusal("nothing-to-do", "TM-421")
 
 
 def storm_targets(state: TerraState, player: Player) -> HexSet:
-    """Free land that shares an edge with an own building; bridges do not count (TM-423)."""
+    """Free land that shares an edge with a player's building; bridges do not count (TM-423)."""
     return spread(player.own) & ~RIVER & ~state.occupied & ~state.land[DESERT]
 
 
 class Sandstorm(TerraDecision):
-    """A hex next door becomes desert, free of charge and without spades (TM-421, TM-424)."""
+    """An adjacent hex becomes desert, free of charge and without spades (TM-421, TM-424)."""
 
     __slots__ = ()
     key = "sandstorm"

@@ -93,8 +93,8 @@ def _add(event: Event, state: TerraState, facts: dict[str, Fact]) -> None:
     elif isinstance(event, Transformed):
         facts["colour"] = COLOUR_WORDS[event.terrain]
     elif isinstance(event, Bridged):
-        end, other, _ = hexes.SITES[event.site]
-        facts |= {"start": hexes.NAMES[end], "end": hexes.NAMES[other]}
+        start, end, _ = hexes.SITES[event.site]
+        facts |= {"start": hexes.NAMES[start], "end": hexes.NAMES[end]}
     elif isinstance(event, Exchanged):
         facts |= exchanged(event.conversion)
     elif isinstance(event, FavourTaken):

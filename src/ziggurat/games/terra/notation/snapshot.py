@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from ..player import Player
     from ..state import TerraState
 
-DETAILS = ("part", "jumped", "bought", "more", "touched", "sites", "flown", "kept", "tracks")
+DETAILS = {
+    **{name: name for name in ("part", "jumped", "bought", "more", "touched", "sites", "flown")},
+    "kept": "credited",
+    "tracks": "tracks",
+}
+"""Keys of a snapshot for the fields of decisions."""
 SPECIAL_BITS = {STRONGHOLD_BIT: "stronghold", CARD_BIT: "card", FAVOUR_BIT: "favour"}
 
 
@@ -88,7 +93,7 @@ def auction(state: TerraState) -> dict[str, object]:
 
 def details(task: object) -> dict[str, object]:
     """The fields of a question that decide what can be answered."""
-    return {name: getattr(task, name) for name in DETAILS if hasattr(task, name)}
+    return {key: getattr(task, name) for key, name in DETAILS.items() if hasattr(task, name)}
 
 
 def hexes(chosen: HexSet) -> list[str]:

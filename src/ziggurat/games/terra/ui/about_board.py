@@ -79,7 +79,7 @@ def _priests(context: Context, player: Player) -> Iterator[str]:
 
 def _power(context: Context, player: Player) -> Iterator[str]:
     yield context.say("page.about-bowls")
-    yield context.say("page.bowls-room", number=player.room)
+    yield context.say("page.bowls-room", number=player.power_capacity)
 
 
 def _shipping(context: Context, player: Player) -> Iterator[str]:

@@ -72,6 +72,6 @@ def _way(context: Context, player: Player, hex: Hex) -> Iterator[str]:
 def _bridges(context: Context, hex: Hex) -> Iterator[str]:
     state, say = context.state, context.say
     for site, seat in state.bridges:
-        one, other, between = SITES[site]
-        if hex in (one, other) or between >> hex & 1:
+        start, end, between = SITES[site]
+        if hex in (start, end) or between >> hex & 1:
             yield say("page.bridge-here", player=state.players[seat].faction.name)

@@ -172,9 +172,9 @@ class _Selection:
 
     def bridge(self, hex: Hex) -> Iterator[str]:
         """To the far ends that there are; none at all is a reason, too."""
-        ends = [one if other == hex else other for one, other, _ in SITES if hex in (one, other)]
-        for end in ends or [hex]:
-            yield f"bridge {NAMES[hex]}:{NAMES[end]}"
+        ends = [start if far == hex else far for start, far, _ in SITES if hex in (start, far)]
+        for far_end in ends or [hex]:
+            yield f"bridge {NAMES[hex]}:{NAMES[far_end]}"
 
     # A cult.
 

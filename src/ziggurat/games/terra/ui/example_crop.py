@@ -95,11 +95,11 @@ def _lines(state: TerraState, theme: Theme) -> Iterator[Element]:
     """From building to building within the largest area."""
     hero = state.players[HERO]
     pairs = [
-        (one, other)
-        for one, other in combinations(each(area(state, hero)), 2)
-        if links(state, hero, one) >> other & 1
+        (start, end)
+        for start, end in combinations(each(area(state, hero)), 2)
+        if links(state, hero, start) >> end & 1
     ]
-    d = "".join(f"M{numbers(*middle(one))}L{numbers(*middle(other))}" for one, other in pairs)
+    d = "".join(f"M{numbers(*middle(start))}L{numbers(*middle(end))}" for start, end in pairs)
     for colour, width in ((theme.halo, 9.0), (theme.accent, 5.4)):
         yield path(d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
 

@@ -83,13 +83,13 @@ def stock(player: Player) -> Goods:
     return Goods(player.workers, player.coins, player.priests)
 
 
-def beyond(one: Goods, other: Goods) -> Goods:
+def beyond(goods: Goods, other: Goods) -> Goods:
     """How much more of each good there is."""
     return Goods(
-        max(0, one.workers - other.workers),
-        max(0, one.coins - other.coins),
-        max(0, one.priests - other.priests),
-        max(0, one.power - other.power),
+        max(0, goods.workers - other.workers),
+        max(0, goods.coins - other.coins),
+        max(0, goods.priests - other.priests),
+        max(0, goods.power - other.power),
     )
 
 
