@@ -123,7 +123,7 @@ class Card:
     cult_steps: int = 0
     """Once, as an action."""
     shipping: int = 0
-    """So much higher while the card is held, in the action phase."""
+    """The shipping levels that the card adds in the action phase."""
     points_for: tuple[int, ...] = ()
     """The kinds of buildings that bring points on passing."""
     points: int = 0

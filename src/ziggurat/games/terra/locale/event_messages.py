@@ -61,7 +61,7 @@ _COUNTED: Final[Mapping[type[Event], str]] = {
 
 
 def action_name(action: str) -> str:
-    """What a catalogue calls an action; a card or a tile has more than its action."""
+    """The name of an action in a catalogue, which differs from that of its card or tile."""
     return f"action-{action}" if action in (*CARD_ACTIONS, *FAVOUR_ACTIONS) else action
 
 

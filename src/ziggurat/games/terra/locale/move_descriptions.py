@@ -26,9 +26,9 @@ from .event_messages import action_name, goods_of
 from .wording import exchanged
 
 _DONE_AGAIN: Final = (moves.Burn, moves.Convert, moves.DropSpade)
-"""Single steps of which several are told together."""
+"""Kinds of single moves of which several are described together."""
 _WITHOUT_ID: Final = (moves.Answer, Resign)
-"""Kinds that are told whether or not some state lists them."""
+"""Kinds that are described although no list of moves contains them."""
 
 
 def move_phrases(player: str, text: str, say: Say) -> list[Phrase]:

@@ -1,4 +1,4 @@
-"""Offers that bring nothing: the rules do not ask for them, but logs answer them."""
+"""Offers that bring nothing: the rules do not ask about them, but logs answer them."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ class EmptyOffers:
         return [offer for offer in self.open if offer.seat == seat]
 
     def forget(self, seat: Seat) -> None:
-        """Nobody waits for the answers of somebody who has left."""
+        """Remove the offers to a seat that has left the game."""
         self.open = [offer for offer in self.open if offer.seat != seat]
 
     def answer(self, seat: Seat, giver: str, amount: int) -> bool:
-        """Cross off the one that is answered; False if there is none."""
+        """Remove the offer that is answered; False if there is none."""
         for offer in self.open:
             if offer.fits(seat, giver, amount):
                 self.open.remove(offer)
@@ -54,7 +54,7 @@ class EmptyOffers:
         return False
 
     def are_awaited(self, state: TerraState, lines: Iterable[str], factions: Sequence[str]) -> bool:
-        """Whether the next rows answer one of them: a log does not end a round before that."""
+        """Whether the next rows answer one of them; a log does not end a round before that."""
         offers = [
             OfferDetails(offer.seat, offer.giver_name, offer.amount)
             for offer in state.decisions()
@@ -78,7 +78,7 @@ class EmptyOffers:
 
 
 def answers(lines: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-    """The answers at the head of some lines: who, and the words; cult steps may stand between."""
+    """The answers with which some lines begin, by faction; cult steps may be in between."""
     for line in lines:
         name, _, row = tidy(line).partition(":")
         for command in commands(row):

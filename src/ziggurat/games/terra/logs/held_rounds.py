@@ -1,4 +1,4 @@
-"""States in which a round ends or begins only when the text says so."""
+"""States whose rounds end or begin only when the text of a log says so."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..turn import Turn
 
 
 class HeldState(TerraState):
-    """Some tasks wait to be released."""
+    """A state in which some tasks wait to be released."""
 
     __slots__ = ("holds",)
     holds: tuple[type[Task[TerraState]], ...]
@@ -25,7 +25,7 @@ class HeldState(TerraState):
         return isinstance(task, self.holds) or super().waits_at(task)
 
     def release(self: Self, kind: type[Task[TerraState]]) -> None:
-        """Let a round end or begin, unless something is missing."""
+        """Let a round end or begin, unless some decision is still open."""
         at = len(self.agenda) - 1
         while at >= 0 and not isinstance(self.agenda[at], kind):
             at -= 1
@@ -44,7 +44,7 @@ class HeldState(TerraState):
 
 
 class LedgerState(HeldState):
-    """A ledger tells the phases of a round one by one."""
+    """The state of a ledger, which reports the phases of a round one by one."""
 
     __slots__ = ()
     waives_dues = True

@@ -96,7 +96,7 @@ class LogReader(MovePlayer):
             self.hold_round(state)
 
     def better_reason(self, error: IllegalMove, seat: Seat, row: list[str]) -> Refusal:
-        """An action that can lead to nothing is refused for what it should have led to."""
+        """Refuse an action without effect for the move that should have followed it."""
         assert self.state is not None
         if error.refusal.reason not in ("nothing-to-do", "no-bridge-left") or len(row) < 2:
             return error.refusal
@@ -106,7 +106,7 @@ class LogReader(MovePlayer):
         return error.refusal
 
     def command(self, state: TerraState, seat: Seat, row: list[str]) -> int:
-        """The first command of a row; tells how many it took, itself included."""
+        """Play the first command of a row; returns how many commands that used."""
         command = row[0]
         if command.startswith(("leech", "decline")):
             if not ANSWER.fullmatch(command):
@@ -125,7 +125,7 @@ class LogReader(MovePlayer):
         return 1
 
     def sign(self, state: TerraState, seat: Seat, row: list[str]) -> int:
-        """What is taken or given up: tiles, cult steps, spades."""
+        """A command with ``+`` or ``-``: tiles, cult steps, spades; returns how many it used."""
         command = row[0]
         if GOODS.fullmatch(command):
             raise IllegalMove(NOT_DUE, command)
@@ -173,9 +173,9 @@ class LogReader(MovePlayer):
         return taken
 
     def choose_tracks(self, state: TerraState, seat: Seat, waiting: int) -> None:
-        """Which tracks go to the top, if a log does not say it behind the town tile.
+        """Choose the tracks that go to the top if no command after the town tile does.
 
-        None that was named before the tile; first those that were waiting for a key.
+        Tracks named before the tile stay; those that were waiting for a key come first.
         """
         while asked := [d for d in state.asked_of(seat) if isinstance(d, KeyTrack)]:
             tracks = [cult for cult in asked[0].tracks if cult not in self.spared]
@@ -227,7 +227,7 @@ def read_log(game: TerraMystica, text: str) -> Record:
 
 
 def is_log(text: str) -> bool:
-    """Whether a text is a log: its first line with a meaning sets the table."""
+    """Whether a text is a log: its first line with a meaning belongs to the set-up."""
     for line in lines_of(text):
         words = tidy(line)
         if words:
@@ -236,7 +236,7 @@ def is_log(text: str) -> bool:
 
 
 def values(player: Player) -> list[int]:
-    """The columns of a trace: points, coins, workers, priests, bowls, cults."""
+    """The numbers of a trace: points, coins, workers, priests, bowls, cults."""
     return [
         player.points,
         player.coins,

@@ -1,4 +1,4 @@
-"""What a game comes to: the result of every faction, and the trace of a log line by line."""
+"""The result of every faction, and the trace of a log line by line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TRACE_COLUMNS = (
     *("vp", "coins", "workers", "priests", "power1", "power2", "power3"),
     *CULTS,
 )
-"""What the numbers of a trace are."""
+"""The names of the numbers of a trace."""
 
 
 def result(state: TerraState) -> dict[str, dict[str, object]]:
@@ -94,7 +94,7 @@ def trace(game: TerraMystica, text: str) -> Iterator[tuple[int, dict[str, list[i
 
 
 def seated(reader: LogReader) -> list[Player]:
-    """The players at the table, also while it is being set."""
+    """The players, even while the set-up is being read."""
     if reader.state is not None:
         return reader.state.players
     players = [Player(Seat(seat), FACTIONS[name]) for seat, name in enumerate(reader.factions)]

@@ -1,4 +1,4 @@
-"""Commands that are short for something: what they mean in a position."""
+"""Abbreviated commands, and the moves that they mean in a position."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNKNOWN: Final = Refusal("unknown-command", "TM-85")
 _SENT: Final = re.compile(r"send p to ([a-z]+)")
 _PLAIN: Final = re.compile(r"transform ([A-Za-z][0-9]+)")
 _ANY_COLOUR: Final = "red"
-"""For a hex that is not there, every colour is as good."""
+"""Completes the command for a hex that does not exist; any colour would do."""
 
 
 def translated(state: TerraState, seat: Seat, command: str) -> tuple[Move, ...]:
@@ -43,7 +43,7 @@ def translated(state: TerraState, seat: Seat, command: str) -> tuple[Move, ...]:
 
 
 def parsed(command: str) -> tuple[Move, ...]:
-    """The single moves of a command in its one spelling."""
+    """The single moves of a command in canonical spelling."""
     try:
         return units(command)
     except MoveSyntaxError:
@@ -72,7 +72,7 @@ def homeward(state: TerraState, seat: Seat, name: str, command: str) -> tuple[Mo
 
 
 def common_river(state: TerraState, seat: Seat, command: str) -> str:
-    """The river hex that touches all the land hexes named; of several, one that founds a town."""
+    """The river hex adjacent to all named land hexes; of several, one that founds a town."""
     names = command.partition(" ")[2].split(":")
     common = RIVER
     for name in names:
@@ -90,7 +90,7 @@ def open_offers(state: TerraState, seat: Seat) -> list[PowerOffer]:
 
 
 def meant(state: TerraState, seat: Seat, command: str) -> list[str]:
-    """The moves that a typed command stands for, in their one spelling."""
+    """The moves that a typed command stands for, in canonical spelling."""
     words = command.split()
     offers = open_offers(state, seat)
     if words and words[0] in ("leech", "decline") and len(words) < 4 and offers:

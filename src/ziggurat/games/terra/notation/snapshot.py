@@ -79,7 +79,7 @@ def snapshot(state: TerraState) -> dict[str, object]:
 
 
 def auction(state: TerraState) -> dict[str, object]:
-    """What an auction has come to; nothing where there is none."""
+    """The lots of an auction; empty if there is none."""
     if state.table.chosen["factions"] not in AUCTIONS:
         return {}
     lots = [
@@ -92,7 +92,7 @@ def auction(state: TerraState) -> dict[str, object]:
 
 
 def details(task: object) -> dict[str, object]:
-    """The fields of a question that decide what can be answered."""
+    """The fields of a decision that determine its legal moves."""
     return {key: getattr(task, name) for key, name in DETAILS.items() if hasattr(task, name)}
 
 

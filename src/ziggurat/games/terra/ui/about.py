@@ -1,8 +1,8 @@
-"""What anything on the table is and does, whether it can be chosen now or not.
+"""Explains anything on the table, whether it can be chosen now or not.
 
-A thing is named by its token, by the ``data-at`` of a picture, or by the fact of a gauge. What
-lies before a player has the player's name behind it: ``coins-NAME``; without one it is that of
-who looks. A spectator is told nothing as if it concerned him.
+A thing is named by its token, by the ``data-at`` of a picture, or by the fact of a gauge. The
+name of a player's thing ends with that of the player: ``coins-NAME``; without one it is the
+viewer's. Nothing is explained to spectators as if it were theirs.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _ACTIONS: Final = {action.name: number for number, action in enumerate(POWER_ACT
 
 
 def about(context: Context, name: str, known: bool) -> Token | None:
-    """One thing; None if nothing is called so. What its token says is not said again."""
+    """Explains one thing; None if no thing has this name. ``known`` leaves out its hint."""
     token = board_token(context, name) or button_token(context, name)
     more = _more(context, name)
     if token is not None:
@@ -54,7 +54,7 @@ def about(context: Context, name: str, known: bool) -> Token | None:
 
 
 def informs(context: Context, name: str) -> bool:
-    """True for what no rule ever lets this player choose: it is there to be read."""
+    """Whether no rule ever lets this player choose a thing, so that it only informs."""
     if context.watching:
         return True
     faction = context.player.faction
@@ -73,7 +73,7 @@ def informs(context: Context, name: str) -> bool:
 
 
 def _more(context: Context, name: str) -> Iterator[str]:
-    """Beside what a token says of a hex, a cult, a faction."""
+    """What the token of a hex, a cult or a faction does not say."""
     if name in BY_NAME:
         yield from on_hex(context, BY_NAME[name])
     elif name in CULTS:
@@ -84,7 +84,7 @@ def _more(context: Context, name: str) -> Iterator[str]:
 
 
 def _state_of(context: Context, name: str) -> Iterator[str]:
-    """Who has a tile or a card, and what is used up."""
+    """Who has a tile or a card, and whether an action is used."""
     state, say = context.state, context.say
     if name in _ACTIONS and state.power_used >> _ACTIONS[name] & 1:
         yield say("page.is-used")
@@ -111,7 +111,7 @@ def _state_of(context: Context, name: str) -> Iterator[str]:
 
 
 def _holder(context: Context, card: int) -> Iterator[str]:
-    """Who holds a card; what it would score for me if I held it and passed now."""
+    """Who holds a card, and what it would score if the viewer held it and passed now."""
     say, bonus = context.say, CARDS[card]
     for player in context.state.players:
         if player.card == card:
@@ -125,7 +125,7 @@ def _holder(context: Context, card: int) -> Iterator[str]:
 
 
 def _split(context: Context, name: str) -> tuple[str, Seat]:
-    """A thing before a player, and whose it is."""
+    """A thing of a player, and the player's seat."""
     kind, _, owner = name.rpartition("-")
     if owner in context.state.names:
         return kind, Seat(context.state.names.index(owner))
@@ -153,7 +153,7 @@ def _bonus_now(context: Context) -> Iterator[str]:
 
 
 def _terrain(context: Context, name: str) -> Token | None:
-    """A terrain of the circle: how far from home, and who lives there."""
+    """A terrain of the circle: its distance from home, and whose home it is."""
     word = name.removeprefix("terrain-")
     if word == name or word not in TERRAIN_NAMES:
         return None
@@ -174,7 +174,7 @@ def _terrain(context: Context, name: str) -> Token | None:
 
 
 def _held(context: Context, name: str) -> Token | None:
-    """The place of a card that somebody has taken."""
+    """The empty place of a card that somebody has taken."""
     card = name.removeprefix("held-")
     return about(context, card, False) if card != name and card in _CARDS else None
 

@@ -1,4 +1,4 @@
-"""What lies on a faction board: goods, bowls, tracks, buildings."""
+"""Explains the things on a faction board: goods, bowls, tracks, buildings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .scoreboard import panel
 
 
 def board_piece(context: Context, kind: str, seat: Seat) -> Token | None:
-    """A thing on a board by its kind; None if it is no such thing."""
+    """A thing on a faction board by its kind; None if there is no such kind."""
     player = context.state.players[seat]
     if kind in BUILDING_WORDS:
         return _buildings(context, player, BUILDING_WORDS.index(kind))
@@ -39,7 +39,7 @@ def board_piece(context: Context, kind: str, seat: Seat) -> Token | None:
 
 
 def _buildings(context: Context, player: Player, kind: int) -> Token:
-    """How many stand, what one costs, and what the next adds to the income."""
+    """How many are built, what one costs, and what the next adds to the income."""
     say, faction, word = context.say, player.faction, BUILDING_WORDS[kind]
     built = player.count(kind)
     cost = faction.dwelling if kind == D else faction.upgrade_cost(kind, False)

@@ -1,4 +1,4 @@
-"""A cult: who stands where, where power lies, what the top needs, who is in the order."""
+"""Explains a cult: who is on which step, the power on it, the top, and its order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .preview_cults import rank_points
 
 
 def cult_track(context: Context, cult: int) -> Iterator[str]:
-    """From the top down; then the order, the power on the way, the end of the game."""
+    """The other players from the top down, then power, top, order and final points."""
     state, say = context.state, context.say
     ranked = sorted(_playing(context), key=lambda player: -player.cults[cult])
     standing = [
@@ -54,7 +54,7 @@ def _next_power(context: Context, cult: int) -> Iterator[str]:
 
 
 def _top(context: Context, cult: int) -> str:
-    """Who has the last step, or what it takes."""
+    """Who is on the last step, or what it takes."""
     for player in _playing(context):
         if player.cults[cult] == TOP_STEP:
             return context.say("page.top-taken", player=player.faction.name)
@@ -74,7 +74,7 @@ def order_space(context: Context, cult: int, space: int) -> Token:
 
 
 def cult_step(context: Context, cult: int, step: int) -> Token:
-    """A step of a track, what lies there and who stands on it."""
+    """A step of a track, its power, and who is on it."""
     say, name = context.say, CULTS[cult]
     facts = [
         say("page.on-step", player=player.faction.name, number=step)

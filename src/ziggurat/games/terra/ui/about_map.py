@@ -1,4 +1,4 @@
-"""A hex: who stands there and how strong, what it would take, who is near."""
+"""Explains a hex: its building and power value, what it would take, who is near."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .preview_map import beside_others, group_words, reach
 
 
 def on_hex(context: Context, hex: Hex) -> Iterator[str]:
-    """What a token of a hex does not say."""
+    """What the token of a hex does not say."""
     if RIVER >> hex & 1:
         yield from _river(context, hex)
     elif context.state.occupied >> hex & 1:
@@ -43,7 +43,7 @@ def _built(context: Context, hex: Hex) -> Iterator[str]:
 
 
 def _free(context: Context, hex: Hex) -> Iterator[str]:
-    """How far it is for who looks, and who would be offered power."""
+    """How far it is for the viewer, and who would be offered power."""
     state, say = context.state, context.say
     me = context.player if context.plays else None
     if me is not None:
@@ -56,7 +56,7 @@ def _free(context: Context, hex: Hex) -> Iterator[str]:
 
 
 def _way(context: Context, player: Player, hex: Hex) -> Iterator[str]:
-    """How far a hex is from home terrain, unless its token says so, and that it is out of reach."""
+    """The spades that a hex out of reach would take, and that it is out of reach."""
     state, say = context.state, context.say
     terrain, home = state.terrain(hex), player.faction.home
     in_reach = reach(state, player) | spadework(state, player).reach if state.round else 0

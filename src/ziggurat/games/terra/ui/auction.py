@@ -1,4 +1,4 @@
-"""The factions of an auction: who holds them, and for how many points."""
+"""Explains the factions of an auction: who holds them, and for how many points."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def lot_words(state: TerraState, lot: Lot, say: Say) -> str:
 
 
 def lot_gauges(state: TerraState, say: Say) -> list[Gauge]:
-    """All factions in the order of the seats that come with them."""
+    """All factions, in the order of the seats that they bring."""
     return [
         Gauge(lot.faction, "-" if lot.holder == NO_SEAT else str(lot.bid),
               lot_words(state, lot, say), fact=f"lot-{lot.faction}")
@@ -31,7 +31,7 @@ def lot_gauges(state: TerraState, say: Say) -> list[Gauge]:
 
 
 def held_lot(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
-    """What a seat would play if nobody bid any more."""
+    """The faction that a seat holds, if any."""
     lot = lot_of(state, seat)
     if lot is None:
         return []

@@ -1,4 +1,4 @@
-"""Tokens that lie in a picture: hexes, cults, actions, cards, tiles."""
+"""Tokens for things in a picture: hexes, cults, actions, cards, tiles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOARD: Final = "board"
 
 
 def on_hex(context: Context, name: str) -> Token:
-    """A hex with its terrain; what stands there, or what it costs to get there."""
+    """A hex with its terrain, and its building or cost."""
     state, say = context.state, context.say
     hex = BY_NAME[name]
     terrain = state.terrain(hex)
@@ -107,7 +107,7 @@ def town(context: Context, tile: Town) -> Token:
 
 
 def board_token(context: Context, token: str) -> Token | None:
-    """Whatever of these a token names; None if it names another kind of thing."""
+    """The token of this name; None if it is no thing in a picture."""
     if token in BY_NAME:
         return on_hex(context, token)
     if token in CULTS:
@@ -122,7 +122,7 @@ def board_token(context: Context, token: str) -> Token | None:
 
 
 def _gives_action(context: Context, name: str, owner: str) -> bool:
-    """Whether somebody has a tile that gives an action: only those are tokens."""
+    """Whether a player has a tile that gives an action; only such tiles are tokens."""
     return name in FAVOUR_ACTIONS and owns(context, owner, name)
 
 
@@ -141,4 +141,4 @@ _TILES: Final[dict[str, Callable[[Context], Token]]] = {
     **{item.name: partial(favour, tile=item) for item in FAVOURS},
     **{item.name: partial(town, tile=item) for item in TOWNS},
 }
-"""What lies on the shelves, by its name."""
+"""Power actions, cards and tiles, by name."""

@@ -41,7 +41,7 @@ ACTION: Final = "action"
 EXCHANGE: Final = "exchange"
 ANSWER: Final = "answer"
 _FREE_DWELLINGS: Final = ("first-dwelling", "ride")
-"""The questions whose dwelling costs nothing."""
+"""The keys of decisions whose dwelling costs nothing."""
 
 
 def build(context: Context) -> Token:
@@ -87,7 +87,7 @@ def send(context: Context) -> Token:
 
 
 def steps(context: Context, number: int) -> Token:
-    """A priest who stays in the order, or who comes back."""
+    """A priest that stays in the order, or that comes back."""
     say = context.say
     hint = say("page.hint-back" if number == RETURNED_PRIEST_STEPS else "page.hint-stays")
     return Token(say("page.steps", number=number), ANSWER, f"steps-{number}", hint)
@@ -115,7 +115,7 @@ def terrain(context: Context, number: int) -> Token:
 
 
 def faction(context: Context, name: str) -> Token:
-    """A faction to be chosen; in an auction with the bid for it, before the points are named."""
+    """A faction to choose; in an auction with its bid, before the points are chosen."""
     say = context.say
     words, hint = say("page.faction", faction=name), say(f"page.faction-{name}")
     for lot in context.state.lots:
@@ -132,7 +132,7 @@ def bid(context: Context, points: int) -> Token:
     return Token(say("page.bid", number=points), ANSWER, "points", say("page.hint-bid"))
 
 
-# What is chosen by the text of its move.
+# Buttons for whole moves, named by their text.
 
 
 def advance(context: Context, move: moves.Advance) -> Token:
@@ -158,7 +158,7 @@ def dig(context: Context, move: moves.Dig) -> Token:
 
 
 def convert(context: Context, move: moves.Convert) -> Token:
-    """So much of one thing for so much of another."""
+    """An exchange of goods."""
     words = context.say("page.convert", **exchanged(move.number))
     hint = context.say("page.hint-ordain" if move.number == moves.ORDAIN else "page.hint-convert")
     return Token(words, EXCHANGE, exchange_sign(move.text), hint)
@@ -169,7 +169,7 @@ def burn(context: Context, move: moves.Burn) -> Token:
 
 
 def leech(context: Context, move: moves.Leech) -> Token:
-    """What an offer brings and costs now; whose it is, if there are several."""
+    """What an offer brings and costs now; with its giver if there are several."""
     say = context.say
     gain, price = gain_and_price(context.player, move.amount)
     words = say("page.leech", number=gain)
@@ -236,7 +236,7 @@ _STEPS: Final = {steps_token(number): number for number in moves.SEND[0]}
 
 
 def button_token(context: Context, token: str) -> Token | None:
-    """What a button does; None if no button is called so."""
+    """The button of this name; None if there is none."""
     if token in _BY_NAME:
         return _BY_NAME[token](context)
     if token in _KINDS:
@@ -253,5 +253,5 @@ def button_token(context: Context, token: str) -> Token | None:
         move = units(token)[0]
     except MoveSyntaxError:
         return None
-    tell = _BY_MOVE.get(type(move))
-    return None if tell is None else tell(context, move)
+    describe = _BY_MOVE.get(type(move))
+    return None if describe is None else describe(context, move)

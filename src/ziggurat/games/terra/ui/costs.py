@@ -1,4 +1,4 @@
-"""What it takes to get somewhere, and what it is worth, in words."""
+"""The costs of hexes and buildings, and the points that they bring, in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Spadework(NamedTuple):
     reach: HexSet
     dwelling: bool
     flown: Hex = OFF
-    """Where a flight that is paid for went."""
+    """The target of a flight that is already paid for."""
 
 
 def spadework(state: TerraState, player: Player) -> Spadework:
@@ -40,7 +40,7 @@ def spadework(state: TerraState, player: Player) -> Spadework:
 
 
 def notes(state: TerraState, seat: Seat, say: Say) -> dict[str, Note]:
-    """What every free hex in reach costs."""
+    """The cost of every free hex in reach."""
     player = state.players[seat]
     if player.faction.home == NO_TERRAIN or not state.round or state.over:
         return {}
@@ -49,7 +49,7 @@ def notes(state: TerraState, seat: Seat, say: Say) -> dict[str, Note]:
 
 
 def note(state: TerraState, player: Player, hex: Hex, work: Spadework, say: Say) -> Note:
-    """The spades to make a hex home, their price, and what comes on top of it."""
+    """The spades that turn a hex into home terrain, their price, and further costs."""
     faction = player.faction
     terrain = state.terrain(hex)
     steps = 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)

@@ -1,4 +1,4 @@
-"""A position for a clause of the rules: a part of the map, a cult track, bowls of power."""
+"""Pictures for clauses of the rules: a section of the map, a cult track, bowls of power."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _panel(exhibit: Exhibit, state: TerraState, theme: Theme) -> Panel:
 
 
 def _track(state: TerraState, theme: Theme, cult: int) -> Panel:
-    """One of the four tracks, and the numbers of the steps if it is the first."""
+    """One of the four tracks; the first one with the numbers of the steps."""
     left = 0 if cult == 0 else _NUMBERS + cult * _TRACK
     wide = _TRACK if cult else _TRACK + _NUMBERS
     ground = rect(0, 0, LADDERS_WIDE, LADDERS_HIGH, fill=theme.panel)

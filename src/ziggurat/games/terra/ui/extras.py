@@ -1,4 +1,4 @@
-"""What a move does beside what its tokens say: how it is paid for, and the way there."""
+"""What the tokens of a move do not say: how it is paid for, and flights."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _FLYING = (moves.Build, moves.Transform)
 
 
 def extra(context: Context, move: Move) -> str:
-    """Sacrifices, exchanges and spades before the main command; then a flight.
+    """Sacrifices, exchanges and spades before the main command, then a flight.
 
-    Who passes is out of the round, and others move on at once: that is worth a last word.
+    A pass ends the round for the player, which is said last.
     """
     before, main = split_row(move)
     payments = [words for words, _ in payment_steps(context, before)]
@@ -33,7 +33,7 @@ def extra(context: Context, move: Move) -> str:
 
 
 def payment_steps(context: Context, parts: Sequence[Move]) -> Iterator[tuple[str, str]]:
-    """What is done to pay for something, each with its symbol."""
+    """The moves that pay for something in words, each with its symbol."""
     say = context.say
     for part, run in groupby(parts):
         times = len(list(run))
@@ -48,7 +48,7 @@ def payment_steps(context: Context, parts: Sequence[Move]) -> Iterator[tuple[str
 
 
 def flight_words(context: Context, main: Move) -> Iterator[str]:
-    """A tunnel or a flight, if the hex can only be reached so."""
+    """The cost of a tunnel or a flight, if the hex can be reached only so."""
     player = context.player
     if not isinstance(main, _FLYING) or main.hex == OFF or "ride" in context.keys:
         return

@@ -1,4 +1,4 @@
-"""The face: each question of a page is answered in a file of its own."""
+"""The ``ui`` facet: each method is answered by a module of its own."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ _BINDING = (
     "cult-spades",
     "neighbours-step",
 )
-"""Somebody else decides right after the answer; an offer of power is answered so as well, but
-that should take one click."""
+"""Decisions after which another player decides at once. An offer of power is one as well, but it
+should take a single click."""
 
 
 def state_of(view: View) -> TerraState:
-    """Nothing is hidden in this game: a view has the state."""
+    """The state of a view, which hides nothing in this game."""
     assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
     return view.state
 
@@ -76,7 +76,7 @@ class TerraUI(GameUI):
         return preview(context_of(view, say), move)
 
     def about(self, view: View, thing: str, say: Say) -> Token | None:
-        """What a token of a legal move says is not said again."""
+        """The hint of a token that belongs to a legal move is not repeated."""
         state = state_of(view)
         known = any(thing in path(state, view.seat, move) for move in view.legal)
         return about(context_of(view, say), thing, known)
@@ -88,7 +88,7 @@ class TerraUI(GameUI):
         return warnings(context_of(view, say), view, move)
 
     def order_fields(self, view: View, say: Say) -> list[OrderField]:
-        """Whoever plays can have orders, as long as the game goes on."""
+        """Every player can have standing orders while the game goes on."""
         state = state_of(view)
         plays = view.seat is not None and view.seat not in state.left and not state.over
         return order_fields(say) if plays else []
@@ -107,7 +107,7 @@ class TerraUI(GameUI):
         return moves.DONE.text if moves.DONE in view.legal else None
 
     def opens_turn(self, view: View) -> bool:
-        """An action is asked for, and nothing was exchanged for it yet."""
+        """Whether a turn begins: an action is due, and nothing was exchanged for it yet."""
         state = state_of(view)
         begun = state.last_seat == view.seat and isinstance(state.last_move, EXCHANGES)
         return isinstance(state.decision(view.seat), Turn) and not begun

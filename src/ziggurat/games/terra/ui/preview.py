@@ -1,4 +1,4 @@
-"""What a move would bring about: made on a copy, and told fact by fact."""
+"""The consequences of a move, from playing it on a copy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps on the cults: how far, what lies there, who is above, what the rank is worth."""
+"""Consequences for the cults: steps, power, rivals, and the value of the rank."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .trial_move import Trial
 
 
 def cult_prospects(trial: Trial) -> Iterator[Prospect]:
-    """Track by track; then the bonus of this round, the key, the priest."""
+    """Each track, then the bonus of this round, keys and the priest."""
     seat = trial.context.seat
     stepped = [e.cult for e in trial.events if isinstance(e, Stepped) and e.seat == seat]
     many = len(set(stepped)) > 1
@@ -66,14 +66,14 @@ def rank_points(state: TerraState, cult: int) -> list[int]:
 
 
 def _stopped(trial: Trial) -> Iterator[Prospect]:
-    """Steps that lead nowhere, and why."""
+    """Steps that are lost, and why."""
     for cult, lost in enumerate(lost_steps(trial)):
         if lost:
             yield Prospect(stop_words(trial.context, cult, lost), "loss", CULTS[cult])
 
 
 def stop_words(context: Context, cult: int, lost: int) -> str:
-    """Who stands at the top goes no further; only one can; and who can needs a key."""
+    """Why steps are lost: the top is reached, or taken, or needs a key."""
     facts: dict[str, Fact] = {"cult": CULTS[cult], "number": lost}
     if context.player.cults[cult] == TOP_STEP:
         return context.say("page.steps-end", **facts)
@@ -82,7 +82,7 @@ def stop_words(context: Context, cult: int, lost: int) -> str:
 
 
 def lost_steps(trial: Trial) -> list[int]:
-    """For each cult, the steps that stop short; who comes to the top loses nothing."""
+    """The steps that are lost on each cult; none for a move that reaches the top."""
     main, lost = trial.main, [0] * len(CULTS)
     if isinstance(main, moves.Send | moves.CultStep):
         cult, steps = main.cult, main.steps
@@ -97,7 +97,7 @@ def lost_steps(trial: Trial) -> list[int]:
 
 
 def _bonus(trial: Trial) -> Iterator[Prospect]:
-    """What the end of this round brings more."""
+    """What the cult bonus of this round gains by the move."""
     state, say = trial.context.state, trial.context.say
     if not 0 < state.round < ROUNDS:
         return
@@ -108,7 +108,7 @@ def _bonus(trial: Trial) -> Iterator[Prospect]:
 
 
 def bonus_sets(state: TerraState, player: Player) -> int:
-    """How often the bonus of this round's tile comes."""
+    """How often a player receives the bonus of this round's tile."""
     tile = state.scoring
     return player.cults[tile.cult] // tile.every if tile.every else player.sent
 

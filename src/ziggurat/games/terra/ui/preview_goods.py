@@ -1,4 +1,4 @@
-"""What a move costs and brings, and what is left then."""
+"""What a move costs and brings, and what is left afterwards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .trial_move import Trial, beyond, stock
 
 
 def sign_of(goods: Goods) -> str:
-    """The symbol of the first good that there is."""
+    """The symbol of the first good with an amount."""
     amounts = (goods.workers, goods.coins, goods.priests, goods.power)
     named = zip(amounts, ("worker", "coin", "priest", "power"), strict=True)
     return next((sign for amount, sign in named if amount), "")
@@ -38,7 +38,7 @@ def payment(trial: Trial) -> Iterator[Prospect]:
 
 
 def points(trial: Trial) -> Iterator[Prospect]:
-    """Points by their sources; then those that are paid or exchanged."""
+    """Points by source, then points that are paid or exchanged."""
     say, seat = trial.context.say, trial.context.seat
     by_source: dict[int, int] = {}
     for event in trial.events:
@@ -74,7 +74,7 @@ def goods_after(trial: Trial) -> Iterator[Prospect]:
 
 
 def income_after(trial: Trial) -> Iterator[Prospect]:
-    """What the next income has more or less than before."""
+    """How the next income changes."""
     state, say = trial.context.state, trial.context.say
     if state.round >= ROUNDS or trial.before.faction.home == NO_TERRAIN:
         return

@@ -1,4 +1,4 @@
-"""The map after a move: spades, groups of buildings, how far the player reaches."""
+"""Consequences on the map: spades, groups of buildings, and reach."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SETTLING = (moves.Build, moves.Upgrade)
 
 
 def ground_prospects(trial: Trial) -> Iterator[Prospect]:
-    """What the map has more for this player."""
+    """All consequences on the map."""
     yield from _spades(trial)
     yield from _tracks(trial)
     yield from _group(trial)
@@ -36,7 +36,7 @@ def ground_prospects(trial: Trial) -> Iterator[Prospect]:
 
 
 def _spades(trial: Trial) -> Iterator[Prospect]:
-    """How many spades in hand the change takes, and the way there."""
+    """The spades in hand that a change uses, and a flight."""
     say, context = trial.context.say, trial.context
     faction, changed = trial.player.faction, context.state.copy()
     bought = any(isinstance(part, moves.Dig) for part in trial.rest)
@@ -64,7 +64,7 @@ def _tracks(trial: Trial) -> Iterator[Prospect]:
 
 
 def _group(trial: Trial) -> Iterator[Prospect]:
-    """The buildings that hang together there, and how far that is from a town."""
+    """The connected buildings, and what they lack for a town."""
     main, player = trial.main, trial.player
     if isinstance(main, _SETTLING):
         hexes = [main.hex]
@@ -81,7 +81,7 @@ def _group(trial: Trial) -> Iterator[Prospect]:
 
 
 def group_words(context: Context, state: TerraState, player: Player, group: HexSet) -> str:
-    """How many buildings and how much power a group has, of what a town needs."""
+    """The buildings and the power value of a group, and what a town needs."""
     number, power = group.bit_count(), state.power_value(player, group)
     least = TOWN_BUILDINGS_WITH_SANCTUARY if group & player.built[SA] else TOWN_BUILDINGS
     small = any(tile.small_towns and player.favours >> n & 1 for n, tile in enumerate(FAVOURS))
@@ -91,7 +91,7 @@ def group_words(context: Context, state: TerraState, player: Player, group: HexS
 
 
 def _far_bank(trial: Trial, main: moves.Bridge) -> Iterator[Prospect]:
-    """Who stands at the other end of a bridge."""
+    """Whose building is at the other end of a bridge."""
     say = trial.context.say
     own = [end for end in main.ends if trial.player.own >> end & 1]
     if len(own) == len(main.ends):
@@ -114,7 +114,7 @@ def _reach(trial: Trial) -> Iterator[Prospect]:
 
 
 def reach(state: TerraState, player: Player) -> HexSet:
-    """The free land that a player could build on, spades apart."""
+    """The free land that a player can reach, whatever spades it takes."""
     return (shipped(player) | player.flights) & LAND & ~state.occupied
 
 

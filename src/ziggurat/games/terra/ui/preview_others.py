@@ -1,4 +1,4 @@
-"""What follows for others and for the turn: offers, what is due next, what is used up."""
+"""Consequences for others and for the turn: offers, what is due next, used actions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SIGNS: Final = {
 
 
 def offers(trial: Trial) -> Iterator[Prospect]:
-    """Power that neighbours may take, and what all of it costs them."""
+    """The power that neighbours may take, and its price for them."""
     say, seat = trial.context.say, trial.context.seat
     for event in trial.events:
         if isinstance(event, PowerOffered) and event.giver == seat:
@@ -51,14 +51,14 @@ def _offer(context: Context, other: Player, amount: int) -> Prospect:
 
 
 def declined(trial: Trial, main: moves.Decline) -> Iterator[Prospect]:
-    """What is left to lie, and what that saves."""
+    """The power that is declined, and the points that this saves."""
     gain, price = gain_and_price(trial.before, main.amount)
     words = trial.context.say("page.declines", number=gain, price=price)
     yield Prospect(words, "note", "decline")
 
 
 def dues(trial: Trial) -> Iterator[Prospect]:
-    """What the move lets the player choose next."""
+    """The decisions that the move brings to the player."""
     say = trial.context.say
     old = _due(trial.context.state, trial)
     for key, number in _due(trial.after, trial).items():
@@ -97,7 +97,7 @@ def _town_points(trial: Trial) -> Iterator[Prospect]:
 
 
 def once(trial: Trial) -> Iterator[Prospect]:
-    """Who cannot take an action any more."""
+    """For whom an action is used up."""
     main, say = trial.main, trial.context.say
     if not isinstance(main, moves.Act):
         return

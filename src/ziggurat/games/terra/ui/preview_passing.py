@@ -1,4 +1,4 @@
-"""Passing: its points, the card that is taken, the next round."""
+"""Consequences of passing: points, the card that is taken, the next round."""
 
 from __future__ import annotations
 

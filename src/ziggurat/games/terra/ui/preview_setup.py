@@ -1,4 +1,4 @@
-"""The set-up: what a faction starts with, and what lies around a first dwelling."""
+"""Consequences during the set-up: a faction's start, and the surroundings of a dwelling."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ..render.labels import goods_words, joined
 from .preview_map import beside_others
 from .trial_move import Trial
 
-_FEW = 3
-"""So many spades are the most that a hex can take."""
+_MOST_SPADES = 3
+"""The most spades that a hex can take."""
 
 
 def faction_prospects(trial: Trial, main: moves.Choose | moves.Bid) -> Iterator[Prospect]:
@@ -50,7 +50,7 @@ def first_dwelling(trial: Trial, main: moves.Build) -> Iterator[Prospect]:
     context, hex = trial.context, main.hex
     say, state, player = context.say, context.state, context.player
     free = state.beside(hex) & LAND & ~state.occupied
-    for steps in range(_FEW + 1):
+    for steps in range(_MOST_SPADES + 1):
         number = sum(_spades(trial, near) == steps for near in listed(free))
         if number:
             words = say("page.around-home", number=number) if not steps else ""

@@ -1,4 +1,4 @@
-"""What lies before a player, and what belongs to nobody, as short counts."""
+"""The counts of a player's panel, and those of the table."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def panel(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
 
 
 def _colour(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
-    """Before the choice of a faction: the colour, if it was dealt, or what is held so far."""
+    """Before a faction is chosen: the dealt colour, or the faction held in an auction."""
     if not state.table.colours:
         return held_lot(state, seat, say)
     name = TERRAIN_NAMES[state.table.colours[seat]]
@@ -93,7 +93,7 @@ def _ships(player: Player, say: Say) -> Gauge:
 
 
 def _place(state: TerraState, player: Player, say: Say) -> Gauge:
-    """The place in the turn order; who has passed."""
+    """The place in the turn order, and whether the player has passed."""
     number = state.order.index(player.seat) + 1
     words = say("picture.order", number=number)
     if player.passed and not state.over:
@@ -102,7 +102,7 @@ def _place(state: TerraState, player: Player, say: Say) -> Gauge:
 
 
 def table(state: TerraState, say: Say) -> list[Gauge]:
-    """The round, what scores in it, and the turn order."""
+    """The round, its scoring tile, and the turn order."""
     gauges = [_round(state, say), *lot_gauges(state, say)]
     if state.round and not state.over:
         tile = SCORINGS[state.table.scorings[state.round - 1]]

@@ -1,4 +1,4 @@
-"""What a move would lose for nothing: only what could have been had as well."""
+"""Warnings about moves that lose something which could have been kept."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .trial_move import Trial, paused_copy, try_move
 
 
 class LossCounter(Player):
-    """A player who counts what finds no room."""
+    """A player that counts the power and priests it cannot take in."""
 
     __slots__ = ("power_lost", "priests_lost")
 
@@ -49,7 +49,7 @@ class LossCounter(Player):
 
 
 def warnings(context: Context, view: View, move: Move) -> list[str]:
-    """Sentences; none if nothing is lost."""
+    """A sentence for each loss; empty if nothing is lost."""
     main = split_row(move)[1]
     if not context.state.round:
         return []
@@ -65,11 +65,11 @@ def warnings(context: Context, view: View, move: Move) -> list[str]:
     return sentences
 
 
-# Goods that find no room.
+# Goods that cannot be taken in.
 
 
 def _spilled(context: Context, move: Move) -> Iterator[str]:
-    """Power and priests that a move brings, but that cannot be taken in."""
+    """Power and priests that a move brings but that cannot be taken in."""
     twin = paused_copy(context.state)
     player = LossCounter.of(context.player)
     twin.players[context.seat] = player
@@ -85,7 +85,7 @@ def _lost(player: LossCounter, say: Say) -> Iterator[str]:
 
 
 def _next_round(context: Context, main: moves.Pass) -> Iterator[str]:
-    """What the bonus of this round and the next income bring too much; nothing in the last one."""
+    """What cannot be taken in of this round's bonus and the next income."""
     if context.state.round == ROUNDS:
         return
     twin = paused_copy(context.state)
@@ -101,9 +101,9 @@ def _next_round(context: Context, main: moves.Pass) -> Iterator[str]:
 
 
 def _steps(trial: Trial) -> Iterator[str]:
-    """Steps that are not made.
+    """Cult steps that are lost.
 
-    A tile is worth more than its steps, and a town that is due may still bring the key.
+    Not those of a tile, which is worth more, nor if a town that is due may bring the key.
     """
     if not isinstance(trial.main, moves.Send | moves.CultStep):
         return
@@ -115,11 +115,11 @@ def _steps(trial: Trial) -> Iterator[str]:
             yield trial.context.say("page.waste-steps", words=stop_words(trial.context, cult, lost))
 
 
-# What is left undone.
+# Chances that are not used.
 
 
 def _unused(context: Context, view: View) -> Iterator[str]:
-    """Actions that cost nothing, and a town that only has to be named."""
+    """Free actions, and a river town that only has to be founded."""
     for move in view.legal:
         if isinstance(move, moves.Act) and _is_free(context, move):
             name = moves.ACTIONS[move.number]
@@ -133,7 +133,7 @@ def _unused(context: Context, view: View) -> Iterator[str]:
 
 
 def _is_free(context: Context, move: moves.Act) -> bool:
-    """An own action without a price; new ground alone brings nothing in the last round."""
+    """Whether an action is free and useful; land alone brings nothing in the last round."""
     if move.number < len(POWER_ACTIONS):
         return False
     name, special = moves.ACTIONS[move.number], context.player.faction.special
@@ -150,7 +150,7 @@ def _is_free(context: Context, move: moves.Act) -> bool:
 
 
 def _left_out(context: Context, view: View) -> Iterator[str]:
-    """What is gone once the turn has ended: priests for workers, a second action."""
+    """Chances that end with the turn: priests for workers, a second action."""
     if moves.CONVERT[moves.ORDAIN] in view.legal:
         yield context.say("page.waste-ordination")
     if any(isinstance(question, SecondTurn) for question in context.state.asked_of(context.seat)):
@@ -164,7 +164,7 @@ def _spade(context: Context, view: View) -> Iterator[str]:
 
 
 def _free_power(context: Context, main: Move) -> Iterator[str]:
-    """Offers that cost nothing: declined, or too late once something else is done."""
+    """Free offers that the move declines, or after which it is too late to take them."""
     for offer in context.state.asked_of(context.seat):
         if not isinstance(offer, PowerOffer) or offer.jumped:
             continue
