@@ -38,7 +38,9 @@ def expected(name: str) -> dict[str, Any]:
 @cache
 def rejections() -> list[Rejection]:
     """Rows that must be refused, each with its reason as the rules spell it."""
-    reference: list[Rejection] = json.loads((FOLDER / "rejections.json").read_text("utf-8"))["cases"]
+    reference: list[Rejection] = json.loads((FOLDER / "rejections.json").read_text("utf-8"))[
+        "cases"
+    ]
     return [{**case, "reason": hyphenated(case["reason"])} for case in reference]
 
 

@@ -134,8 +134,8 @@ def put(state: TerraState, faction: str, kind: str, hexes: str) -> None:
 def terrain(state: TerraState, name: str) -> str:
     from ziggurat.games.terra.data.board import TERRAIN_NAMES
 
-    found = state.terrain(BY_NAME[name])
-    return TERRAIN_NAMES[found] if found >= 0 else "river"
+    number = state.terrain(BY_NAME[name])
+    return TERRAIN_NAMES[number] if number >= 0 else "river"
 
 
 def make(state: TerraState, name: str, colour: str) -> None:
@@ -209,9 +209,9 @@ def pass_all(state: TerraState) -> None:
         decision = state.decisions()[0]
         texts = [move.text for move in state.legal_moves(decision.seat)]
         for word in ("decline", "done", "-SPADE", "pass", "+"):
-            found = [text for text in texts if text.startswith(word)]
-            if found:
-                state.play(found[0], decision.seat)
+            fitting = [text for text in texts if text.startswith(word)]
+            if fitting:
+                state.play(fitting[0], decision.seat)
                 break
         else:
             state.play(texts[0], decision.seat)

@@ -91,8 +91,8 @@ def test_tiles_and_cards_are_conserved(match: Match) -> None:
         in_box = town.copies if not town.option or state.table.chosen[town.option] else 0
         assert owned + state.towns[number] == in_box
     held = [player.card for player in state.players if player.card >= 0]
-    shown = [card for card, coins in enumerate(state.cards) if coins >= 0]
-    assert sorted(held + shown) == sorted(state.table.cards)
+    on_display = [card for card, coins in enumerate(state.cards) if coins >= 0]
+    assert sorted(held + on_display) == sorted(state.table.cards)
     assert len(CARDS) == len(state.cards)
 
 
@@ -236,9 +236,9 @@ def test_undo_leads_back(match: Match) -> None:
 @given(lively_matches)
 def test_all_seats_see_the_same(match: Match) -> None:
     state = position_of(match)
-    shown = canonical(state.view(None).to_json())
+    public = canonical(state.view(None).to_json())
     for seat in state.table.seats:
-        assert canonical(state.view(seat).to_json()) == shown
+        assert canonical(state.view(seat).to_json()) == public
 
 
 @laws
@@ -247,18 +247,18 @@ def test_answers_to_offers_commute(match: Match) -> None:
     """Two seats that are asked at once may answer in either order."""
     state = position_of(match)
     offers = [d for d in state.decisions() if isinstance(d, PowerOffer)]
-    for one in offers:
+    for offer in offers:
         for other in offers:
-            if one.seat >= other.seat or one.giver == other.giver:
+            if offer.seat >= other.seat or offer.giver == other.giver:
                 continue
-            for first in one.moves(state):
+            for first in offer.moves(state):
                 for second in other.moves(state):
-                    here, there = state.copy(), state.copy()
-                    here.play(first, one.seat)
-                    here.play(second, other.seat)
-                    there.play(second, other.seat)
-                    there.play(first, one.seat)
-                    assert points_and_power(here) == points_and_power(there)
+                    forwards, backwards = state.copy(), state.copy()
+                    forwards.play(first, offer.seat)
+                    forwards.play(second, other.seat)
+                    backwards.play(second, other.seat)
+                    backwards.play(first, offer.seat)
+                    assert points_and_power(forwards) == points_and_power(backwards)
 
 
 def points_and_power(state: TerraState) -> list[tuple[int, tuple[int, int, int]]]:
@@ -312,10 +312,10 @@ def test_taking_power_costs_a_point_less_than_it_brings(match: Match) -> None:
         if isinstance(played.move, Leech):
             before, after = match.at(number), match.at(number + 1)
             assert isinstance(before, TerraState) and isinstance(after, TerraState)
-            one, other = before.players[played.seat], after.players[played.seat]
+            old, new = before.players[played.seat], after.players[played.seat]
             taken = [e for e in played.events if isinstance(e, events.PowerTaken)]
             gain = taken[0].gain if taken else 0
-            assert gain == min(played.move.amount, one.power_capacity, one.points + 1)
+            assert gain == min(played.move.amount, old.power_capacity, old.points + 1)
             if after.round == before.round and not after.over:
-                assert one.points - other.points == max(0, gain - 1)
-                assert one.power_capacity - other.power_capacity == gain
+                assert old.points - new.points == max(0, gain - 1)
+                assert old.power_capacity - new.power_capacity == gain

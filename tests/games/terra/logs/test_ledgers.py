@@ -115,8 +115,8 @@ def test_who_left_has_rows_without_commands() -> None:
     )
     assert "nomads: resign" in reader.finished().moves
     assert replayed(reader).left == (1,)
-    shown = [d.computed for d in reader.differences if d.faction == "nomads"]
-    assert shown[-1][2] > shown[-2][2]  # workers: bonus first, income later
+    computed = [d.computed for d in reader.differences if d.faction == "nomads"]
+    assert computed[-1][2] > computed[-2][2]  # workers: bonus first, income later
 
 
 @pytest.mark.parametrize("text", ["giants dropped from the game", "Nobody dropped from the game"])
@@ -135,10 +135,10 @@ def test_who_leaves_after_the_income_was_told_has_had_it_with_the_card() -> None
         "Round 2 income",
         *(f"{name}: other_income_for_faction" for name in ("cultists", "nomads", "witches")),
     )
-    told = reading(*rows).differences[-2].computed
+    computed = reading(*rows).differences[-2].computed
     reader = reading(*rows, "nomads dropped from the game", "Round 2, turn 1")
     nomads = state_of(reader).players[1]
-    assert told == [
+    assert computed == [
         *(nomads.points, nomads.coins, nomads.workers, nomads.priests),
         *nomads.bowls,
         *nomads.cults,

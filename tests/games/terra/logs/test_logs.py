@@ -53,9 +53,9 @@ def test_an_export_is_canonical_and_the_same_game(name: str) -> None:
     text = write_log(GAME, record)
     again = read_log(GAME, text)
     assert write_log(GAME, again) == text
-    one, other = Match(record).state, Match(again).state
-    assert isinstance(one, TerraState) and isinstance(other, TerraState)
-    assert result(one) == result(other)
+    first, second = Match(record).state, Match(again).state
+    assert isinstance(first, TerraState) and isinstance(second, TerraState)
+    assert result(first) == result(second)
 
 
 @pytest.mark.parametrize(
@@ -85,22 +85,22 @@ def test_spellings_do_not_matter(change: object) -> None:
 
 
 def test_rows_do_not_matter() -> None:
-    one = reading("witches: burn 3. action ACT2. convert 1p to 1w")
-    other = reading("witches: burn 3", "witches: action ACT2", "witches: convert 1p to 1w")
-    assert state_of(one).snapshot() == state_of(other).snapshot()
+    first = reading("witches: burn 3. action ACT2. convert 1p to 1w")
+    second = reading("witches: burn 3", "witches: action ACT2", "witches: convert 1p to 1w")
+    assert state_of(first).snapshot() == state_of(second).snapshot()
 
 
 def test_a_pass_and_the_first_action_may_stand_in_one_row() -> None:
     rows = HEAD.replace("witches: pass BON2\n", "")
-    one = reading(head=rows + "witches: pass BON2. burn 3. action ACT2")
-    other = reading("witches: burn 3. action ACT2")
-    assert state_of(one).snapshot() == state_of(other).snapshot()
+    first = reading(head=rows + "witches: pass BON2. burn 3. action ACT2")
+    second = reading("witches: burn 3. action ACT2")
+    assert state_of(first).snapshot() == state_of(second).snapshot()
 
 
 def test_exchanges_behind_a_pass_belong_before_it() -> None:
-    one = reading("witches: convert 1w to 1c. pass BON3. convert 1w to 1c")
-    other = reading("witches: convert 2w to 2c. pass BON3")
-    assert state_of(one).snapshot() == state_of(other).snapshot()
+    first = reading("witches: convert 1w to 1c. pass BON3. convert 1w to 1c")
+    second = reading("witches: convert 2w to 2c. pass BON3")
+    assert state_of(first).snapshot() == state_of(second).snapshot()
 
 
 def test_answers_in_a_row_come_first() -> None:
@@ -265,6 +265,6 @@ def test_a_round_waits_for_an_answer_that_brings_nothing() -> None:
     answer = lines.pop(at)
     last = max(n for n, line in enumerate(lines) if line == "alchemists: pass BON2")
     lines.insert(last + 1, answer)
-    shown = {line: set(changed) for line, changed in trace(GAME, "\n".join(lines))}
-    assert len(shown.get(last + 1, set())) < 2
-    assert len(shown[last + 2]) == 4
+    changes = {line: set(changed) for line, changed in trace(GAME, "\n".join(lines))}
+    assert len(changes.get(last + 1, set())) < 2
+    assert len(changes[last + 2]) == 4

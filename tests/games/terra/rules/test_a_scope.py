@@ -86,22 +86,22 @@ def test_there_are_fourteen_factions() -> None:
 
 
 @rule("TM-2")
-@pytest.mark.parametrize(("one", "other"), [pair[:2] for pair in PAIRS])
-def test_the_two_factions_of_a_colour_never_meet(one: str, other: str) -> None:
+@pytest.mark.parametrize(("first", "second"), [pair[:2] for pair in PAIRS])
+def test_the_two_factions_of_a_colour_never_meet(first: str, second: str) -> None:
     with pytest.raises(RecordError) as error:
-        GAME.deal((one, other), {}, Random(1))
+        GAME.deal((first, second), {}, Random(1))
     assert (error.value.key, error.value.facts["rule"]) == ("same-colour", "TM-2")
 
 
 @rule("TM-2")
-@pytest.mark.parametrize(("one", "other"), [pair[:2] for pair in PAIRS])
+@pytest.mark.parametrize(("first", "second"), [pair[:2] for pair in PAIRS])
 def test_who_chooses_a_faction_takes_the_other_side_of_its_board_as_well(
-    one: str, other: str
+    first: str, second: str
 ) -> None:
     state = dealt("player1", "player2", options={"factions": "chosen"})
-    play(state, f"player1: choose {one}")
-    assert why(state, f"player2: choose {other}") == "faction-colour-taken (TM-2)"
-    assert why(state, f"player2: choose {one}") == "faction-colour-taken (TM-2)"
+    play(state, f"player1: choose {first}")
+    assert why(state, f"player2: choose {second}") == "faction-colour-taken (TM-2)"
+    assert why(state, f"player2: choose {first}") == "faction-colour-taken (TM-2)"
     assert len(legal(state, "player2")) == 12
 
 
@@ -379,14 +379,14 @@ def test_each_faction_has_its_colour_and_its_home(faction: str, colour: str, hom
 def test_the_same_set_up_and_the_same_moves_give_the_same_game() -> None:
     rng = Random(5)
     record = GAME.deal(("cultists", "witches", "giants"), {}, rng)
-    one, other = GAME.start(record), GAME.start(record)
-    while not one.over:
-        at = rng.choice(one.decisions()).seat
-        move = rng.choice(list(one.legal_moves(at)))
-        one.follow(move, at)
-        other.play(move.text, at)
-        assert everything(one) == everything(other)
-    assert [owner.points for owner in one.players] == [owner.points for owner in other.players]
+    state, twin = GAME.start(record), GAME.start(record)
+    while not state.over:
+        at = rng.choice(state.decisions()).seat
+        move = rng.choice(list(state.legal_moves(at)))
+        state.follow(move, at)
+        twin.play(move.text, at)
+        assert everything(state) == everything(twin)
+    assert [owner.points for owner in state.players] == [owner.points for owner in twin.players]
 
 
 @rule("TM-17")

@@ -210,12 +210,12 @@ def test_everything_else_is_as_for_beginners() -> None:
     states = [
         dealt("witches", "nomads", options={"set-up": mode}) for mode in ("variable", "beginner")
     ]
-    for faction, found in (
+    for faction, expected in (
         ("witches", ((3, 15, 0), (5, 7, 0), (0, 0, 0, 2))),
         ("nomads", ((2, 15, 0), (5, 7, 0), (1, 0, 1, 0))),
     ):
         for state in states:
             owner = player(state, faction)
-            assert (goods(state, faction), owner.bowls) == found[:2]
-            assert tuple(steps(state, faction).values()) == found[2]
+            assert (goods(state, faction), owner.bowls) == expected[:2]
+            assert tuple(steps(state, faction).values()) == expected[2]
             assert (owner.points, owner.shipping, owner.digging) == (20, 0, 0)

@@ -232,7 +232,7 @@ def test_there_is_no_coin_on_the_cards_that_are_chosen_first() -> None:
 
 @rule("TM-56")
 @pytest.mark.parametrize(
-    ("card", "found"),
+    ("card", "expected"),
     [
         ("BON3", ((6, 21, 0), (5, 7, 0))),
         ("BON6", ((8, 15, 0), (5, 7, 0))),
@@ -241,7 +241,7 @@ def test_there_is_no_coin_on_the_cards_that_are_chosen_first() -> None:
     ],
 )
 def test_the_first_card_counts_for_the_first_income(
-    card: str, found: tuple[tuple[int, int, int], tuple[int, int, int]]
+    card: str, expected: tuple[tuple[int, int, int], tuple[int, int, int]]
 ) -> None:
     state = table("witches", "nomads", cards=CARDS, taken={"witches": card, "nomads": "BON9"})
-    assert (goods(state, "witches"), player(state, "witches").bowls) == found
+    assert (goods(state, "witches"), player(state, "witches").bowls) == expected

@@ -84,12 +84,12 @@ def test_a_priest_in_the_supply_is_of_no_use() -> None:
 def test_all_buildings_start_on_the_board_and_the_track_is_emptied_from_the_left() -> None:
     state = dealt("engineers", "witches")
     assert player(state, "engineers").counts() == (0, 0, 0, 0, 0)
-    found = []
+    workers = []
     for number in range(9):
         give(state, "engineers", card=-1)
         stand(state, "engineers", (number, 0, 0, 0, 0))
-        found.append(income_of(state.copy(), "engineers")[0])
-    assert found == [0, 1, 2, 2, 3, 4, 4, 5, 6]
+        workers.append(income_of(state.copy(), "engineers")[0])
+    assert workers == [0, 1, 2, 2, 3, 4, 4, 5, 6]
 
 
 @rule("TM-21")
@@ -234,10 +234,10 @@ def test_all_six_power_actions_are_free_in_the_first_round() -> None:
 
 @rule("TM-31")
 def test_the_first_seat_of_the_record_starts_and_a_seed_settles_the_rest() -> None:
-    one = GAME.deal(("nomads", "witches", "giants"), {}, Random(8))
-    other = GAME.deal(("nomads", "witches", "giants"), {}, Random(8))
-    assert one == other
-    assert asked(GAME.start(one)) == asked(GAME.start(other)) == [("nomads", "first-dwelling")]
+    first = GAME.deal(("nomads", "witches", "giants"), {}, Random(8))
+    second = GAME.deal(("nomads", "witches", "giants"), {}, Random(8))
+    assert first == second
+    assert asked(GAME.start(first)) == asked(GAME.start(second)) == [("nomads", "first-dwelling")]
     moved = GAME.deal(("witches", "giants", "nomads"), {}, Random(8))
     assert asked(GAME.start(moved)) == [("witches", "first-dwelling")]
 
@@ -291,12 +291,15 @@ def test_beginners_play_no_other_factions(factions: tuple[str, ...]) -> None:
 
 
 @rule("TM-33")
-@pytest.mark.parametrize("way", ["chosen", "dealt"])
-def test_beginners_choose_no_factions(way: str) -> None:
-    colours = "green yellow" if way == "dealt" else ""
+@pytest.mark.parametrize("factions", ["chosen", "dealt"])
+def test_beginners_choose_no_factions(factions: str) -> None:
+    colours = "green yellow" if factions == "dealt" else ""
     with pytest.raises(RecordError) as error:
         dealt(
-            "player1", "player2", options={"set-up": "beginner", "factions": way}, colours=colours
+            "player1",
+            "player2",
+            options={"set-up": "beginner", "factions": factions},
+            colours=colours,
         )
     assert error.value.key == "beginner-chosen"
 

@@ -42,11 +42,11 @@ def village(faction: str = "auren", /, **buildings: str) -> TerraState:
 def town_of_four() -> TerraState:
     """Auren with a town on E4, E5, E6 and E7 and the tile with 6 coins."""
     state = village(TP="E4 E5", TE="E6", D="E7")
-    found(state, "TW1")
+    take_town_tile(state, "TW1")
     return state
 
 
-def found(state: TerraState, tile: str) -> None:
+def take_town_tile(state: TerraState, tile: str) -> None:
     """What stands becomes a town, with this tile."""
     found_towns(state, "auren")
     state.play(f"+{tile}", seat(state, "auren"))
@@ -148,7 +148,7 @@ def test_a_dwelling_between_a_town_and_a_free_group_founds_nothing() -> None:
 @rule("TM-242")
 def test_a_bridge_between_a_town_and_a_free_group_founds_nothing() -> None:
     state = village(TP="D5 E7", TE="E8", D="E6")
-    found(state, "TW1")
+    take_town_tile(state, "TW1")
     put(state, "auren", "TP", "B5 C4")
     put(state, "auren", "TE", "B4")
     play(state, "auren: action ACT1. bridge C4:D5")
@@ -174,7 +174,7 @@ def test_two_towns_that_grow_together_keep_both_tiles_and_rights() -> None:
     put(state, "auren", "TP", "E2 F2")
     put(state, "auren", "TE", "F1")
     put(state, "auren", "D", "D1")
-    found(state, "TW2")
+    take_town_tile(state, "TW2")
     make(state, "E3", "green")
     play(state, "auren: build E3. done")
     auren = give(state, "auren", cults=(9, 9, 9, 0), priests=3)

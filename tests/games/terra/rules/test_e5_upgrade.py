@@ -68,8 +68,8 @@ def income(state: TerraState, faction: str) -> tuple[int, int, int, int]:
     other = rival(faction)
     turn_of(twin, faction)
     play(twin, f"{faction}: pass BON8", f"{other}: pass BON3")
-    found = [event for event in twin.events if isinstance(event, Income)]
-    (got,) = (event for event in found if event.seat == seat(twin, faction))
+    incomes = [event for event in twin.events if isinstance(event, Income)]
+    (got,) = (event for event in incomes if event.seat == seat(twin, faction))
     return got.workers, got.coins, got.priests - 1, got.power
 
 

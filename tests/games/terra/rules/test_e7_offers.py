@@ -81,8 +81,8 @@ def test_both_neighbours_are_told_at_the_moment_of_building() -> None:
     put(state, "nomads", "D", "E8")
     put(state, "giants", "TP", "D4")
     play(state, "mermaids: build D5")
-    told = [event for event in state.events if isinstance(event, PowerOffered)]
-    assert told == [
+    offers = [event for event in state.events if isinstance(event, PowerOffered)]
+    assert offers == [
         PowerOffered(seat(state, "nomads"), seat(state, "mermaids"), 1),
         PowerOffered(seat(state, "giants"), seat(state, "mermaids"), 2),
     ]

@@ -38,9 +38,9 @@ def believers(cults: tuple[int, int, int, int], keys: int = 0) -> TerraState:
 
 def gained(state: TerraState) -> int:
     """The power gained since the bowls were 12/0/0."""
-    one, two, three = player(state, "witches").bowls
-    assert one + two + three == 12
-    return two + 2 * three
+    first, second, third = player(state, "witches").bowls
+    assert first + second + third == 12
+    return second + 2 * third
 
 
 def climb(start: int, number: int, keys: int = 0) -> tuple[int, int]:

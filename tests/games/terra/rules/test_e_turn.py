@@ -32,14 +32,14 @@ def three() -> TerraState:
 
 def turns(state: TerraState, number: int) -> list[str]:
     """Who has the next turns, if everybody only returns a priest."""
-    found = []
+    names = []
     for _ in range(number):
         ((name, key),) = asked(state)
         assert key == "turn"
-        found.append(name)
+        names.append(name)
         give(state, name, priests=1)
         play(state, f"{name}: send p to fire for 1. done")
-    return found
+    return names
 
 
 @rule("TM-83")
@@ -126,7 +126,7 @@ def test_the_eighth_type_of_action_ends_the_phase_for_the_player() -> None:
 def test_all_eight_types_are_offered() -> None:
     state = three()
     hold(state, "witches", "BON2")
-    found = legal(state, "witches")
+    offered = legal(state, "witches")
     for command in (
         "dig 1. build E7",
         "advance ship",
@@ -137,7 +137,7 @@ def test_all_eight_types_are_offered() -> None:
         "action BON2",
         "pass BON4",
     ):
-        assert command in found
+        assert command in offered
 
 
 @rule("TM-86")

@@ -103,8 +103,8 @@ def test_the_right_half_of_the_round_s_tile_is_paid_after_the_last_pass(
     play(state, f"{asked(state)[0][0]}: {legal(state, asked(state)[0][0], 'pass')[0]}")
     assert [event for event in state.events if isinstance(event, CultBonus)] == []
     pass_all(state)
-    found = [event for event in state.events if isinstance(event, CultBonus)]
-    (paid,) = [event for event in found if event.seat == seat(state, "nomads")]
+    bonuses = [event for event in state.events if isinstance(event, CultBonus)]
+    (paid,) = [event for event in bonuses if event.seat == seat(state, "nomads")]
     assert (paid.workers, paid.coins, paid.priests, paid.power) == bonus
     assert paid.spades == 0
 

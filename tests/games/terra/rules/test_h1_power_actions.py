@@ -104,7 +104,7 @@ def test_the_sites_are_those_of_the_board() -> None:
     printed = """A3:C1 A7:C3 A11:C5 B1:D1 B1:C1 B2:C1 B3:C3 B4:C3 B5:C5 B6:D8 B6:C5 C2:E5 C2:D3
         C2:D4 C4:D5 C5:D6 D6:E8 D6:E9 E4:G1 E8:G3 F1:H1 F2:H2 F2:G1 F3:G1 F4:G3 G2:I6 G2:H4
         G4:H5 H6:I9"""
-    assert {f"{NAMES[one]}:{NAMES[other]}" for one, other, _ in SITES} == set(printed.split())
+    assert {f"{NAMES[start]}:{NAMES[end]}" for start, end, _ in SITES} == set(printed.split())
     assert len(SITES) == 29
 
 

@@ -45,8 +45,8 @@ def other(card: str) -> str:
 
 def take(state: TerraState, faction: str, *cards: str) -> None:
     """Pass with the first of these cards that is on display."""
-    shown = [text for text in legal(state, faction, "pass") if text.split()[-1] in cards]
-    play(state, f"{faction}: {shown[0]}")
+    passes = [text for text in legal(state, faction, "pass") if text.split()[-1] in cards]
+    play(state, f"{faction}: {passes[0]}")
 
 
 # Holding and returning.

@@ -263,8 +263,8 @@ def test_the_ride_goes_to_any_unoccupied_forest_of_the_map() -> None:
     make(state, "A3", "gray")
     put(state, "nomads", "D", "A10")
     play(state, "witches: action ACTW")
-    there = {text.removeprefix("build ") for text in legal(state, "witches", "build")}
-    assert there == {"C3", "C4", "E9", "F2", "G3", "I6", "I11", "I12"}
+    targets = {text.removeprefix("build ") for text in legal(state, "witches", "build")}
+    assert targets == {"C3", "C4", "E9", "F2", "G3", "I6", "I11", "I12"}
     assert why(state, "witches: build A10") == "occupied (TM-90)"
     assert why(state, "witches: build F4") == "occupied (TM-90)"
 

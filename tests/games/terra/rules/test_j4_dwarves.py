@@ -60,9 +60,9 @@ def test_a_tunnel_skips_one_space_and_no_more() -> None:
         make(state, place, "gray")
         assert why(state, f"dwarves: build {place}") == "unreachable (TM-90)"
     play(state, "dwarves: dig 1")
-    there = {text.split()[1] for text in legal(state, "dwarves", "transform")}
+    targets = {text.split()[1] for text in legal(state, "dwarves", "transform")}
     # From A2: B1, A1 and A3 touch it; A4 and C1 lie beyond one space.
-    assert there == AROUND | BEYOND | {"B1", "A1", "A3"} | {"A4", "C1"}
+    assert targets == AROUND | BEYOND | {"B1", "A1", "A3"} | {"A4", "C1"}
 
 
 @rule("TM-377")
@@ -258,8 +258,8 @@ def test_no_tunnel_goes_with_the_spades_of_a_cult() -> None:
     give(state, "dwarves", cults=(0, 0, 4, 0))
     play(state, "dwarves: pass BON3", "nomads: pass BON4")
     assert asked(state) == [("dwarves", "cult-spades")]
-    there = {text.split()[1] for text in legal(state, "dwarves", "transform")}
-    assert there == AROUND | {"B1", "A1", "A3"}
+    targets = {text.split()[1] for text in legal(state, "dwarves", "transform")}
+    assert targets == AROUND | {"B1", "A1", "A3"}
     assert why(state, "dwarves: transform G3 to gray") == "unreachable (TM-257)"
 
 

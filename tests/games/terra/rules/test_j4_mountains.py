@@ -31,11 +31,11 @@ def engineers(workers: int = 9) -> TerraState:
     return state
 
 
-def bridge(state: TerraState, owner: str, one: str, other: str) -> None:
+def bridge(state: TerraState, owner: str, start: str, end: str) -> None:
     """A bridge stands there, whoever could have built it."""
-    site = SITE_BETWEEN[hex_of(one), hex_of(other)]
+    site = SITE_BETWEEN[hex_of(start), hex_of(end)]
     state.bridges += ((site, seat(state, owner)),)
-    state.bridge_ends |= 1 << hex_of(one) | 1 << hex_of(other)
+    state.bridge_ends |= 1 << hex_of(start) | 1 << hex_of(end)
     player(state, owner).bridges += 1
 
 

@@ -71,8 +71,8 @@ def test_the_fakirs_fly_over_one_space_in_any_direction_to_build(place: str) -> 
 def test_the_fakirs_fly_over_one_space_to_terraform_and_no_further() -> None:
     state = fakirs()
     play(state, "fakirs: dig 1")
-    there = {text.split()[1] for text in legal(state, "fakirs", "transform")}
-    assert there == AROUND | BEYOND | CORNER | BEYOND_CORNER
+    targets = {text.split()[1] for text in legal(state, "fakirs", "transform")}
+    assert targets == AROUND | BEYOND | CORNER | BEYOND_CORNER
     assert why(state, "fakirs: transform D5 to green") == "unreachable (TM-105)"
 
 
@@ -104,8 +104,8 @@ def test_without_a_priest_there_is_no_flight() -> None:
     assert why(state, "fakirs: build G1") == "too-expensive (TM-89)"
     play(state, "fakirs: dig 1")
     assert why(state, "fakirs: transform D4 to yellow") == "too-expensive (TM-89)"
-    there = {text.split()[1] for text in legal(state, "fakirs", "transform")}
-    assert there == AROUND | CORNER
+    targets = {text.split()[1] for text in legal(state, "fakirs", "transform")}
+    assert targets == AROUND | CORNER
 
 
 @rule("TM-415")
@@ -151,9 +151,9 @@ def test_with_the_stronghold_a_flight_skips_two_spaces(place: str) -> None:
 def test_with_the_stronghold_a_flight_skips_no_third_space() -> None:
     state = fakirs(stronghold=True)
     play(state, "fakirs: dig 1")
-    there = {text.split()[1] for text in legal(state, "fakirs", "transform")}
+    targets = {text.split()[1] for text in legal(state, "fakirs", "transform")}
     near = AROUND | BEYOND | CORNER | BEYOND_CORNER
-    assert there == near | FAR | FAR_CORNER
+    assert targets == near | FAR | FAR_CORNER
 
 
 @rule("TM-416")
@@ -245,8 +245,8 @@ def test_no_flight_goes_with_the_spades_of_a_cult() -> None:
     give(state, "fakirs", cults=(0, 0, 4, 0))
     play(state, "fakirs: pass BON3", "witches: pass BON4")
     assert asked(state) == [("fakirs", "cult-spades")]
-    there = {text.split()[1] for text in legal(state, "fakirs", "transform")}
-    assert there == AROUND | CORNER
+    targets = {text.split()[1] for text in legal(state, "fakirs", "transform")}
+    assert targets == AROUND | CORNER
     assert why(state, "fakirs: transform D4 to yellow") == "unreachable (TM-257)"
 
 
@@ -302,9 +302,9 @@ def test_the_sandstorm_makes_desert_only_and_of_one_space() -> None:
     state = nomads()
     play(state, "nomads: action ACTN")
     assert why(state, "nomads: transform F4 to blue") == "only-home-terrain (TM-421)"
-    there = set(legal(state, "nomads", "transform"))
+    offered = set(legal(state, "nomads", "transform"))
     spaces = AROUND | CORNER | {"H2", "I1", "I2"}
-    assert there == {f"transform {space} to yellow" for space in spaces}
+    assert offered == {f"transform {space} to yellow" for space in spaces}
     play(state, "nomads: transform F4 to yellow")
     assert why(state, "nomads: transform E6 to yellow") == "no-spades (TM-100)"
 

@@ -298,9 +298,9 @@ def test_final_scoring_counts_who_left_as_before() -> None:
     give(state, "nomads", cults=(9, 0, 0, 0), coins=9, workers=0, priests=0)
     leave(state, "nomads")
     played_out(state)
-    found = state.snapshot()["players"]
-    assert isinstance(found, list)
-    sources = found[1]["vp_sources"]
+    players = state.snapshot()["players"]
+    assert isinstance(players, list)
+    sources = players[1]["vp_sources"]
     assert sources["cult_fire"] == 8
     assert sources["network"] > 0
     assert sources["conversion"] >= 3

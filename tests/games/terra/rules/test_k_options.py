@@ -167,13 +167,13 @@ def test_the_order_of_passing_is_the_next_turn_order_by_option(
 ) -> None:
     state = passing(variable)
     rich(state)
-    found = []
+    names = []
     for _ in order:
         name = asked(state)[0][0]
-        found.append(name)
+        names.append(name)
         give(state, name, priests=1)
         play(state, f"{name}: send p to fire for 1. done")
-    assert found == order
+    assert names == order
     assert asked(state) == [(order[0], "turn")]
 
 

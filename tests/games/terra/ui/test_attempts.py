@@ -15,8 +15,8 @@ def test_every_touch_in_vain_gets_a_reason(seed: int) -> None:
         for who in state.table.seats:
             view = seen(state, who)
             possible = {token for move in view.legal for token in UI.path(view, move)}
-            told = {token for token in touchable(state) if UI.informs(view, token)}
-            for touched in sorted(touchable(state) - possible - told):
+            informing = {token for token in touchable(state) if UI.informs(view, token)}
+            for touched in sorted(touchable(state) - possible - informing):
                 first = UI.attempts(state, who, [touched])[0]
                 refusal = state.why_not(first, who)
                 assert refusal is not None and refusal.rule, (touched, first)
