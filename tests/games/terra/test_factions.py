@@ -1,4 +1,4 @@
-"""A faction is a table and hooks: nothing else knows who is who."""
+"""A faction is a table and hooks; nothing else names a faction."""
 
 import re
 from pathlib import Path

@@ -160,7 +160,7 @@ def refuse_send(state: TerraState, player: Player, move: Send) -> Refusal | None
 
 
 def _space(state: TerraState, cult: int, steps: int) -> int:
-    """The first free space of an order that gives so many steps; -1 if there is none."""
+    """The first free space of an order with this number of steps; -1 if there is none."""
     for space, owner in enumerate(state.orders[cult]):
         if owner == NO_SEAT and ORDER_SPACES[space] == steps:
             return space

@@ -147,7 +147,7 @@ class Faction:
         return circle_distance(start, goal)
 
     def ring(self, spades: int) -> tuple[Terrain, ...]:
-        """The terrains that so many spades turn into home terrain."""
+        """The terrains that a number of spades turns into home terrain."""
         return RINGS[self.home][spades]
 
     def changes_into(self, goal: Terrain, anything: bool) -> bool:

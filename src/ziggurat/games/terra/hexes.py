@@ -128,7 +128,7 @@ SHIPS: Final = tuple(_ships(hex) for hex in HEXES)
 
 
 def _flights(start: Hex) -> tuple[HexSet, ...]:
-    """The land at a distance of up to so many skipped spaces, whatever lies between (TM-377)."""
+    """The land that a flight reaches by the number of skipped spaces (TM-377)."""
     disc = 1 << start | ADJACENT[start]
     levels = [0]
     for _ in range(MOST_FLIGHT):

@@ -1,4 +1,4 @@
-"""One player: everything that lies on and beside a faction board."""
+"""One player: everything on and beside a faction board."""
 
 from __future__ import annotations
 
@@ -95,9 +95,9 @@ class Player:
         self.built: list[HexSet] = [0] * KINDS
         """The hexes of each kind of building."""
         self.own: HexSet = 0
-        """The hexes of all own buildings."""
+        """The hexes of all buildings of the player."""
         self.near: HexSet = 0
-        """All hexes directly adjacent to an own building, by edge or bridge."""
+        """All hexes directly adjacent to a building of the player, by edge or bridge."""
         self.ships: HexSet = 0
         """The land that ships reach; ``ships_plus``: with one level more."""
         self.ships_plus: HexSet = 0
@@ -110,9 +110,9 @@ class Player:
         """One bit a kind of tile."""
         self.town_tiles: tuple[int, ...] = ()
         self.towns: HexSet = 0
-        """The hexes of own buildings that belong to a town."""
+        """The hexes of buildings that belong to a town of the player."""
         self.rivers: HexSet = 0
-        """River hexes that hold an own town together."""
+        """River hexes that connect a town of the player."""
         self.keys = 0
         """Unused keys to the top of a cult track."""
         self.waiting = 0

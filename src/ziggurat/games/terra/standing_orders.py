@@ -19,14 +19,14 @@ _ASK = re.compile(r"ask ([1-6](?: [1-6])*)")
 
 @dataclass(frozen=True, slots=True)
 class LeechOrder:
-    """Take up to so much power, decline from so much on, and ask in some rounds."""
+    """Which amounts of power to take and to decline, and in which rounds to ask."""
 
     take: int = 0
-    """Offers that bring at most so much are taken; each power after the first costs a point."""
+    """The most power that is taken; each power after the first costs a point."""
     decline: int | None = None
-    """Offers that bring at least so much are declined; None: they are asked."""
+    """The least power that is declined; None if the player wants to be asked."""
     ask: frozenset[int] = frozenset()
-    """Rounds in which every offer is asked."""
+    """Rounds in which the player is asked about every offer."""
 
     @staticmethod
     def parse(text: str) -> LeechOrder:

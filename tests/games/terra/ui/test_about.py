@@ -1,4 +1,4 @@
-"""Whatever is pointed at explains itself, whether it can be chosen or not."""
+"""Everything on the page is explained, whether it can be chosen or not."""
 
 import re
 

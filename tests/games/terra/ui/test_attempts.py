@@ -1,4 +1,4 @@
-"""Every touch in vain is answered by the most telling reason."""
+"""Every illegal selection is answered by the most helpful reason."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_every_touch_in_vain_gets_a_reason(seed: int) -> None:
 
 
 def why(state: TerraState, faction: str, *chosen: str) -> str:
-    """The reason that a player is told."""
+    """The reason that a player sees."""
     who = seat(state, faction)
     first = UI.attempts(state, who, chosen)[0]
     return f"{first}: {state.why_not(first, who)}"

@@ -1,4 +1,4 @@
-"""An auction on a page and in a terminal: what is touched, counted and told."""
+"""An auction on a page and in a terminal: tokens, counts and sentences."""
 
 from itertools import pairwise
 from xml.etree import ElementTree

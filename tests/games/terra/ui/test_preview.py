@@ -1,4 +1,4 @@
-"""Before a click the page tells what a move would do, and it is what the move does."""
+"""The page previews a move before the click, and the move does just that."""
 
 from time import perf_counter
 

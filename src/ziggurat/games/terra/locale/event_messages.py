@@ -66,7 +66,7 @@ def action_name(action: str) -> str:
 
 
 def event_message(event: Event, state: TerraState) -> tuple[str, dict[str, Fact]]:
-    """The key of the sentence that tells an event, and the names and numbers in it."""
+    """The key of the sentence for an event, and the names and numbers in it."""
     facts: dict[str, Fact] = {}
     for name, value in event.facts().items():
         if name in ("seat", "giver") and isinstance(value, int):

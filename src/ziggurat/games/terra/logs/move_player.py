@@ -92,7 +92,7 @@ class MovePlayer(SetupReader):
         return after.part == FIRST or next_seat(state, after.seat) == after.seat
 
     def end_turn(self) -> None:
-        """Close the turn whose action is taken, as a heading of an archive tells."""
+        """Close the turn whose action is taken, as a heading of an archive says."""
         state = self.state
         if state is not None:
             lowest = self.taken_turn(state)

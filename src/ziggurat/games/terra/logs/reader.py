@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..game import TerraMystica
 
 DROPPED: Final = "drop-faction"
-"""Begins the line that tells who left the game."""
+"""The first word of a line that says who left the game."""
 _AUTOMATIC: Final = ("start", "finish", "income")
 """Lines for what the game does by itself."""
 _MOST_COMMANDS: Final = 200

@@ -49,7 +49,7 @@ def _end_of_round(trial: Trial) -> Iterator[Prospect]:
 
 
 def left_over(trial: Trial) -> int:
-    """What all goods would come to in points."""
+    """The points of all goods if they were sold now."""
     twin = paused_copy(trial.after)
     player = twin.players[trial.context.seat]
     before = player.points

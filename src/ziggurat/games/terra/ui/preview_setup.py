@@ -46,7 +46,7 @@ def faction_prospects(trial: Trial, main: moves.Choose | moves.Bid) -> Iterator[
 
 
 def first_dwelling(trial: Trial, main: moves.Build) -> Iterator[Prospect]:
-    """The land around it by spades, who sits near, own dwellings near."""
+    """The spades for the land around it, neighbours, and own dwellings near it."""
     context, hex = trial.context, main.hex
     say, state, player = context.say, context.state, context.player
     free = state.beside(hex) & LAND & ~state.occupied
