@@ -73,7 +73,7 @@ def test_bridges_and_tiles_of_others() -> None:
     own_favour(state, "witches", "FAV6")
     assert why(state, "engineers", "FAV6-witches") == "action FAV0: action-not-owned (TM-211)"
     play(state, "engineers: action ACTE")
-    assert why(state, "engineers", "C3", "D1").startswith("bridge C3:D1: bridge_not_at_own")
+    assert why(state, "engineers", "C3", "D1").startswith("bridge C3:D1: bridge-not-at-own")
     assert why(state, "engineers", "A2").startswith("bridge A2:A2: illegal-bridge-site")
 
 

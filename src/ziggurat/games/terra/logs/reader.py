@@ -18,7 +18,7 @@ from ..player import Player
 from ..state import TerraState
 from .held_rounds import HeldState
 from .move_player import MovePlayer
-from .setup_lines import OTHER_SETUP_WORDS, SETUP_WORDS
+from .setup_lines import ALL_SETUP_WORDS
 from .shorthand import UNKNOWN, open_offers, parsed, translated
 from .spelling import ANSWER, GOODS, SIGNED, commands, lines_of, tidy
 
@@ -66,7 +66,7 @@ class LogReader(MovePlayer):
         if not text.strip(". "):
             return
         name, colon, row = text.partition(":")
-        if not colon or name.partition(" ")[0] in (*SETUP_WORDS, *OTHER_SETUP_WORDS):
+        if not colon or name.partition(" ")[0] in ALL_SETUP_WORDS:
             self.line_without_faction(text)
         else:
             self.row(name, commands(row))
@@ -231,7 +231,7 @@ def is_log(text: str) -> bool:
     for line in lines_of(text):
         words = tidy(line)
         if words:
-            return words.partition(" ")[0] in (*SETUP_WORDS, *OTHER_SETUP_WORDS)
+            return words.partition(" ")[0] in ALL_SETUP_WORDS
     return False
 
 

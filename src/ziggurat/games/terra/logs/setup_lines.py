@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ..game import TerraMystica
 
 SETUP_WORDS: Final = ("option", "score", "delete", "setup")
-OTHER_SETUP_WORDS: Final = ("player", "randomize")
-"""The first words of set-up lines that logs can have but that are refused here."""
+ALL_SETUP_WORDS: Final = (*SETUP_WORDS, "player", "randomize")
+"""The first words of all set-up lines that logs can have; the last two are refused here."""
 STARTING_POINTS: Final = re.compile(r"([a-z]+) starts with ([0-9]{1,6}) ?vp")
 _FACTION: Final = re.compile(r"setup ([a-z]+)(?: for .*)?")
 
