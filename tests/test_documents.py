@@ -17,8 +17,8 @@ GAMES = [game.short for game in all_games()]
 PICTURES = {"tigris": 150, "terra": 232}
 """The move after which each game is drawn in the README."""
 
-REFUSAL = re.compile(r'Refusal\(\s*"([a-z_]+)",\s*"(T[EM]-\d+)"')
-ROW = re.compile(r"^\| (`[a-z_`, ]+`) \| ([^|]*)\|", re.M)
+REFUSAL = re.compile(r'Refusal\(\s*"([a-z-]+)",\s*"(T[EM]-\d+)"')
+ROW = re.compile(r"^\| (`[a-z`, -]+`) \| ([^|]*)\|", re.M)
 
 
 def test_every_game_is_drawn_in_the_readme() -> None:
@@ -68,7 +68,7 @@ def test_every_key_of_a_snapshot_is_on_the_notation_page() -> None:
 
 def test_every_reason_and_its_clauses_are_on_the_notation_page() -> None:
     page = (DOCS / "notation.md").read_text(encoding="utf-8").partition("# Terra Mystica\n")[2]
-    rows = {name: row[2] for row in ROW.finditer(page) for name in re.findall("[a-z_]+", row[1])}
+    rows = {name: row[2] for row in ROW.finditer(page) for name in re.findall("[a-z-]+", row[1])}
     says = speak("terra").messages
     for key in set(says) - set(speak().messages):
         if key.startswith("refusal."):

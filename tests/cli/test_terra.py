@@ -93,7 +93,7 @@ def test_a_table_that_cannot_be_set_is_told(ziggurat: Ziggurat, table: str, told
 
 def test_two_factions_of_a_colour_are_refused_by_the_rules(ziggurat: Ziggurat) -> None:
     line = checked(ziggurat, written(Path(), TABLE.replace("nomads", "auren")))
-    assert (line["line"], line["reason"], line["rule"]) == (7, "faction_colour_taken", "TM-2")
+    assert (line["line"], line["reason"], line["rule"]) == (7, "faction-colour-taken", "TM-2")
 
 
 def test_a_record_that_a_log_became_is_the_same_game(ziggurat: Ziggurat) -> None:

@@ -60,9 +60,9 @@ def test_a_row_is_several_moves_of_one_seat() -> None:
     ("row", "reason"),
     [
         ("burn 1. build A1", "unreachable"),
-        ("burn 1. burn 1. fly", "unknown_command"),
-        ("upgrade E6 to TP. upgrade F5 to TP", "second_action_in_turn"),
-        ("convert 1w to 1c. burn 99", "not_enough_power_to_burn"),
+        ("burn 1. burn 1. fly", "unknown-command"),
+        ("upgrade E6 to TP. upgrade F5 to TP", "second-action-in-turn"),
+        ("convert 1w to 1c. burn 99", "not-enough-power-to-burn"),
     ],
 )
 def test_a_row_with_a_refused_move_makes_none(row: str, reason: str) -> None:
@@ -90,7 +90,7 @@ def test_a_row_of_somebody_who_is_not_asked_is_refused() -> None:
     match = terra()
     before = situation(match)
     refusal = match.check_row("upgrade E5 to TP", DARKLINGS)
-    assert refusal is not None and refusal.reason == "not_your_turn"
+    assert refusal is not None and refusal.reason == "not-your-turn"
     with pytest.raises(IllegalMove):
         match.play_row("upgrade E5 to TP", DARKLINGS)
     assert situation(match) == before

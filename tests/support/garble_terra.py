@@ -344,14 +344,14 @@ def terra_record(name: str) -> Record:
 @cache
 def terra_matches() -> list[Match]:
     """Reference games that stop in their midst, where rows can be typed."""
-    found = []
+    matches = []
     for at, name in enumerate(GAMES):
         data = terra_record(name).to_json()
         moves = data["moves"]
         assert isinstance(moves, list)
         for cut in (at % 7, len(moves) * (at + 1) // 22, len(moves) - 1 - at, len(moves)):
-            found.append(Match(Record.from_json({**data, "moves": moves[:cut]})))
-    return found
+            matches.append(Match(Record.from_json({**data, "moves": moves[:cut]})))
+    return matches
 
 
 @cache

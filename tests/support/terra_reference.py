@@ -31,12 +31,19 @@ def log(name: str) -> str:
 def expected(name: str) -> dict[str, Any]:
     """What a reference game must come to."""
     with gzip.open(FOLDER / f"{name}.json.gz") as file:
-        found: dict[str, Any] = json.load(file)
-    return found
+        outcome: dict[str, Any] = json.load(file)
+    return outcome
 
 
 @cache
 def rejections() -> list[Rejection]:
-    """Rows that must be refused, each with the class of the reason."""
-    found: list[Rejection] = json.loads((FOLDER / "rejections.json").read_text("utf-8"))["cases"]
-    return found
+    """Rows that must be refused, each with its reason as the rules spell it."""
+    reference: list[Rejection] = json.loads((FOLDER / "rejections.json").read_text("utf-8"))[
+        "cases"
+    ]
+    return [{**case, "reason": hyphenated(case["reason"])} for case in reference]
+
+
+def hyphenated(reason: str) -> str:
+    """A reason of the reference, which separates words by underscores, in the rules' spelling."""
+    return reason.replace("_", "-")

@@ -6,7 +6,7 @@ A test says who sits where and what stands on the map; everything else is the ga
     give(state, "witches", workers=9, coins=9)
     put(state, "witches", "TP", "C4")
     play(state, "witches: upgrade C3 to TP. done")
-    assert why(state, "nomads: build E5") == "wrong_terrain (TM-90)"
+    assert why(state, "nomads: build E5") == "wrong-terrain (TM-90)"
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ziggurat.games.terra.player import Player
 from ziggurat.games.terra.towns import look_for_town
 
 SCORES = "SCORE2 SCORE3 SCORE4 SCORE5 SCORE6 SCORE7"
-"""Towns first: so that dwellings and spades do not score by the way."""
+"""Towns come first, so that dwellings and spades score nothing in round 1."""
 
 
 def dealt(
@@ -55,7 +55,7 @@ def table(
     taken: Mapping[str, str] | None = None,
     **places: str,
 ) -> TerraState:
-    """A game at the first turn of round 1; who is given no places starts where there is room.
+    """A game at the first turn of round 1; factions without places start anywhere.
 
     ``places`` names the starting dwellings of a faction, ``taken`` its first bonus card.
     """
@@ -108,7 +108,7 @@ def give(
 
 
 def rich(state: TerraState, *factions: str) -> None:
-    """So much of everything that nothing fails for its price."""
+    """Give players enough of everything to pay any price."""
     for faction in factions or state.names:
         give(state, faction, workers=30, coins=60, priests=5, power=(0, 0, 12))
 
@@ -134,8 +134,8 @@ def put(state: TerraState, faction: str, kind: str, hexes: str) -> None:
 def terrain(state: TerraState, name: str) -> str:
     from ziggurat.games.terra.data.board import TERRAIN_NAMES
 
-    found = state.terrain(BY_NAME[name])
-    return TERRAIN_NAMES[found] if found >= 0 else "river"
+    number = state.terrain(BY_NAME[name])
+    return TERRAIN_NAMES[number] if number >= 0 else "river"
 
 
 def make(state: TerraState, name: str, colour: str) -> None:
@@ -198,7 +198,7 @@ def legal(state: TerraState, faction: str, start: str = "") -> list[str]:
 
 
 def asked(state: TerraState) -> list[tuple[str, str]]:
-    """Who is asked what now, the latest question first."""
+    """The open decisions by faction, the latest first."""
     return [(state.names[decision.seat], decision.key) for decision in state.decisions()]
 
 
@@ -209,9 +209,9 @@ def pass_all(state: TerraState) -> None:
         decision = state.decisions()[0]
         texts = [move.text for move in state.legal_moves(decision.seat)]
         for word in ("decline", "done", "-SPADE", "pass", "+"):
-            found = [text for text in texts if text.startswith(word)]
-            if found:
-                state.play(found[0], decision.seat)
+            fitting = [text for text in texts if text.startswith(word)]
+            if fitting:
+                state.play(fitting[0], decision.seat)
                 break
         else:
             state.play(texts[0], decision.seat)

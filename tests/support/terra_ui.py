@@ -24,9 +24,9 @@ def say(key: str, /, **facts: Fact) -> str:
     """English, and nothing that is not in the catalogue."""
     words = speak("terra")
     assert key in words.messages, key
-    told = words(key, **facts)
-    assert told and "{" not in told, key
-    return told
+    sentence = words(key, **facts)
+    assert sentence and "{" not in sentence, key
+    return sentence
 
 
 @cache
@@ -38,8 +38,8 @@ def positions(seed: int, every: int = 1) -> list[TerraState]:
     """The states of a game, the last one among them."""
     match = whole(seed)
     numbers = {*range(0, len(match.history) + 1, every), len(match.history)}
-    found = [match.at(number) for number in sorted(numbers)]
-    return [state for state in found if isinstance(state, TerraState)]
+    states = [match.at(number) for number in sorted(numbers)]
+    return [state for state in states if isinstance(state, TerraState)]
 
 
 def seen(state: TerraState, looking: Seat | None = None) -> OpenView:
@@ -59,7 +59,7 @@ def looked(state: TerraState, faction: str, text: str) -> list[Prospect]:
     return UI.preview(view, move, say)
 
 
-def foretold(state: TerraState, faction: str, text: str) -> list[str]:
+def preview_lines(state: TerraState, faction: str, text: str) -> list[str]:
     return [line.words for line in looked(state, faction, text)]
 
 

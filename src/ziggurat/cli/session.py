@@ -193,7 +193,7 @@ class Session:
 
     def refuse(self, refusal: Refusal) -> None:
         print(fill(refused(refusal, self.say), WIDTH))
-        if refusal.reason in ("syntax", "unknown_command"):
+        if refusal.reason in ("syntax", "unknown-command"):
             print(self.say("play.try-help"))
 
     def opponent(self, seat: Seat) -> None:

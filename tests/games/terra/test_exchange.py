@@ -8,19 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.terra_tables import give, legal, play, player, table, turn_of, why
-from ziggurat.games.terra.exchange import convert, plan
+from ziggurat.games.terra.exchange import convert, exchanges_for
 from ziggurat.games.terra.goods import Goods
-from ziggurat.games.terra.moves import BURN, CONVERT, Burn, Convert, Row, spell
+from ziggurat.games.terra.moves import BURN, CONVERT, Burn, Convert, Row, row_text
 from ziggurat.games.terra.player import Player
 
 small = st.integers(0, 4)
 VALUES = {"p": 5, "w": 3, "c": 1}
 
 
-def paid(before: Player, way: tuple[object, ...]) -> Player:
+def paid(before: Player, exchanges: tuple[object, ...]) -> Player:
     """The player after the exchanges, each of them possible when it is made."""
     after = before.copy()
-    for move in way:
+    for move in exchanges:
         if isinstance(move, Burn):
             assert after.bowl2 >= 2
             after.bowl2 -= 2
@@ -36,7 +36,7 @@ def paid(before: Player, way: tuple[object, ...]) -> Player:
 state = table("witches", "nomads")
 
 
-def ways(owner: Player, cost: Goods) -> Iterator[tuple[object, ...]]:
+def all_exchanges(owner: Player, cost: Goods) -> Iterator[tuple[object, ...]]:
     """Every bundle of exchanges that pays a small price, by trying."""
     for burned, priest, worker, coin, returned, sold in product(
         range(owner.bowl2 // 2 + 1), range(2), range(4), range(5), range(4), range(6)
@@ -58,10 +58,10 @@ def ways(owner: Player, cost: Goods) -> Iterator[tuple[object, ...]]:
             )
 
 
-def worth(before: Player, way: tuple[object, ...]) -> int:
+def worth(before: Player, exchanges: tuple[object, ...]) -> int:
     """What a bundle gives away: goods at their price in power, and burned tokens."""
-    burned = sum(isinstance(move, Burn) for move in way)
-    numbers = [move.number for move in way if isinstance(move, Convert)]
+    burned = sum(isinstance(move, Burn) for move in exchanges)
+    numbers = [move.number for move in exchanges if isinstance(move, Convert)]
     power = 5 * numbers.count(0) + 3 * numbers.count(1) + numbers.count(2)
     returned, sold = numbers.count(3), numbers.count(4)
     return burned + power + 5 * returned + 3 * max(0, sold - returned)
@@ -76,13 +76,13 @@ def test_the_plan_pays_and_nothing_cheaper_does(
     owner = give(state, "witches", workers=workers, coins=coins, priests=priests,
                  power=(0, bowl2, bowl3))  # fmt: skip
     cost = Goods(w, c, p, pw)
-    way = plan(owner, cost)
-    possible = [worth(owner, other) for other in ways(owner, cost)]
-    if way is None:
+    exchanges = exchanges_for(owner, cost)
+    possible = [worth(owner, other) for other in all_exchanges(owner, cost)]
+    if exchanges is None:
         assert possible == []
     else:
-        assert paid(owner, way.moves).can_pay(cost)
-        assert worth(owner, way.moves) == min(possible)
+        assert paid(owner, exchanges.moves).can_pay(cost)
+        assert worth(owner, exchanges.moves) == min(possible)
 
 
 @pytest.mark.parametrize(
@@ -100,48 +100,48 @@ def test_the_plan_pays_and_nothing_cheaper_does(
 def test_what_an_exchange_makes_payable_is_offered_with_it(
     goods: tuple[int, int, int], power: tuple[int, int, int], row: str
 ) -> None:
-    here = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
-    give(here, "witches", workers=goods[0], coins=goods[1], priests=goods[2], power=power,
+    state = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
+    give(state, "witches", workers=goods[0], coins=goods[1], priests=goods[2], power=power,
          shipping=1)  # fmt: skip
-    assert [text for text in legal(here, "witches") if text.endswith("build G3")] == [row]
-    assert why(here, f"witches: {row}") == ""
+    assert [text for text in legal(state, "witches") if text.endswith("build G3")] == [row]
+    assert why(state, f"witches: {row}") == ""
     if row != "build G3":
-        assert why(here, "witches: build G3") == "too_expensive (TM-89)"
+        assert why(state, "witches: build G3") == "too-expensive (TM-89)"
 
 
 def test_an_offered_row_is_one_move_and_does_what_its_commands_do() -> None:
-    here = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
-    give(here, "witches", workers=0, coins=2, power=(0, 4, 1), shipping=1)
-    there = here.copy()
-    here.play("burn 2. convert 3pw to 1w. build G3", player(here, "witches").seat)
-    play(there, "witches: burn 2. convert 3pw to 1w. build G3")
-    assert here.snapshot() == there.snapshot()
-    assert here.move_count == there.move_count - 3
-    assert isinstance(here.last_move, Row)
-    assert spell(here.last_move.parts) == here.last_move.text
+    state = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
+    give(state, "witches", workers=0, coins=2, power=(0, 4, 1), shipping=1)
+    twin = state.copy()
+    state.play("burn 2. convert 3pw to 1w. build G3", player(state, "witches").seat)
+    play(twin, "witches: burn 2. convert 3pw to 1w. build G3")
+    assert state.snapshot() == twin.snapshot()
+    assert state.move_count == twin.move_count - 3
+    assert isinstance(state.last_move, Row)
+    assert row_text(state.last_move.parts) == state.last_move.text
 
 
 def test_a_row_that_is_not_offered_is_no_move() -> None:
-    here = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
-    give(here, "witches", workers=9, coins=9, power=(0, 0, 6), shipping=1)
-    assert why(here, "witches: convert 3pw to 1w. build G3") == "not_one_move (TM-86)"
-    assert why(here, "witches: build G3") == ""
+    state = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
+    give(state, "witches", workers=9, coins=9, power=(0, 0, 6), shipping=1)
+    assert why(state, "witches: convert 3pw to 1w. build G3") == "not-one-move (TM-86)"
+    assert why(state, "witches: build G3") == ""
 
 
 def test_spades_are_offered_with_what_they_are_bought_for() -> None:
-    here = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
-    give(here, "witches", workers=9, coins=9)
-    rows = legal(here, "witches", "dig ")
+    state = table("witches", "nomads", witches="F4 E9", nomads="A5 B1 B4")
+    give(state, "witches", workers=9, coins=9)
+    rows = legal(state, "witches", "dig ")
     assert {"dig 1", "dig 2", "dig 3", "dig 1. build E7", "dig 1. transform E7 to green"} <= set(
         rows
     )
-    turn_of(here, "witches")
-    here.play("dig 1. build E7", player(here, "witches").seat)
-    assert player(here, "witches").workers == 5
+    turn_of(state, "witches")
+    state.play("dig 1. build E7", player(state, "witches").seat)
+    assert player(state, "witches").workers == 5
 
 
 def test_a_row_longer_than_any_turn_is_no_move() -> None:
-    here = table("witches", "nomads")
+    state = table("witches", "nomads")
     endless = "witches: " + ". ".join(["burn 400"] * 90_000)
-    assert why(here, endless).startswith("unknown_command")
-    assert why(here, "witches: burn 400").startswith("not_enough_power_to_burn")
+    assert why(state, endless).startswith("unknown-command")
+    assert why(state, "witches: burn 400").startswith("not-enough-power-to-burn")

@@ -1,4 +1,4 @@
-"""A faction is a table and hooks: nothing else knows who is who."""
+"""A faction is a table and hooks; nothing else names a faction."""
 
 import re
 from pathlib import Path
@@ -31,5 +31,5 @@ def test_each_has_a_file_of_its_own(name: str) -> None:
 def test_no_faction_is_named_elsewhere() -> None:
     for path in sorted(ROOM.rglob("*.py")):
         if not path.relative_to(ROOM).as_posix().startswith(KNOWING):
-            found = NAMES.findall(path.read_text(encoding="utf-8"))
-            assert found == [], path.name
+            named = NAMES.findall(path.read_text(encoding="utf-8"))
+            assert named == [], path.name

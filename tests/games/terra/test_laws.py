@@ -24,7 +24,7 @@ from ziggurat.games.terra.data.tiles import CARDS, FAVOURS, TOWNS
 from ziggurat.games.terra.hexes import LAND, listed
 from ziggurat.games.terra.logs import read_log, result, write_log
 from ziggurat.games.terra.moves import MOVES, Leech
-from ziggurat.games.terra.offers import Offer
+from ziggurat.games.terra.offers import PowerOffer
 from ziggurat.games.terra.options import AUCTIONS
 from ziggurat.games.terra.sources import Source
 
@@ -93,8 +93,8 @@ def test_tiles_and_cards_are_conserved(match: Match) -> None:
         in_box = town.copies if not town.option or state.table.chosen[town.option] else 0
         assert owned + state.towns[number] == in_box
     held = [player.card for player in state.players if player.card >= 0]
-    shown = [card for card, coins in enumerate(state.cards) if coins >= 0]
-    assert sorted(held + shown) == sorted(state.table.cards)
+    on_display = [card for card, coins in enumerate(state.cards) if coins >= 0]
+    assert sorted(held + on_display) == sorted(state.table.cards)
     assert len(CARDS) == len(state.cards)
 
 
@@ -238,9 +238,9 @@ def test_undo_leads_back(match: Match) -> None:
 @given(lively_matches)
 def test_all_seats_see_the_same(match: Match) -> None:
     state = position_of(match)
-    shown = canonical(state.view(None).to_json())
+    public = canonical(state.view(None).to_json())
     for seat in state.table.seats:
-        assert canonical(state.view(seat).to_json()) == shown
+        assert canonical(state.view(seat).to_json()) == public
 
 
 @laws
@@ -248,19 +248,19 @@ def test_all_seats_see_the_same(match: Match) -> None:
 def test_answers_to_offers_commute(match: Match) -> None:
     """Two seats that are asked at once may answer in either order."""
     state = position_of(match)
-    offers = [d for d in state.decisions() if isinstance(d, Offer)]
-    for one in offers:
+    offers = [d for d in state.decisions() if isinstance(d, PowerOffer)]
+    for offer in offers:
         for other in offers:
-            if one.seat >= other.seat or one.giver == other.giver:
+            if offer.seat >= other.seat or offer.giver == other.giver:
                 continue
-            for first in one.moves(state):
+            for first in offer.moves(state):
                 for second in other.moves(state):
-                    here, there = state.copy(), state.copy()
-                    here.play(first, one.seat)
-                    here.play(second, other.seat)
-                    there.play(second, other.seat)
-                    there.play(first, one.seat)
-                    assert points_and_power(here) == points_and_power(there)
+                    forwards, backwards = state.copy(), state.copy()
+                    forwards.play(first, offer.seat)
+                    forwards.play(second, other.seat)
+                    backwards.play(second, other.seat)
+                    backwards.play(first, offer.seat)
+                    assert points_and_power(forwards) == points_and_power(backwards)
 
 
 def points_and_power(state: TerraState) -> list[tuple[int, tuple[int, int, int]]]:
@@ -274,7 +274,7 @@ def test_offers_of_several_seats_are_open_at_once_with_late_answers() -> None:
         match = lively_match(seed, 150, {"late-leech": True})
         for number in range(len(match.history)):
             state = match.at(number)
-            several += len({d.seat for d in state.decisions() if isinstance(d, Offer)}) > 1
+            several += len({d.seat for d in state.decisions() if isinstance(d, PowerOffer)}) > 1
     assert several > 20
 
 
@@ -314,10 +314,10 @@ def test_taking_power_costs_a_point_less_than_it_brings(match: Match) -> None:
         if isinstance(played.move, Leech):
             before, after = match.at(number), match.at(number + 1)
             assert isinstance(before, TerraState) and isinstance(after, TerraState)
-            one, other = before.players[played.seat], after.players[played.seat]
+            old, new = before.players[played.seat], after.players[played.seat]
             taken = [e for e in played.events if isinstance(e, events.PowerTaken)]
             gain = taken[0].gain if taken else 0
-            assert gain == min(played.move.amount, one.room, one.points + 1)
+            assert gain == min(played.move.amount, old.power_capacity, old.points + 1)
             if after.round == before.round and not after.over:
-                assert one.points - other.points == max(0, gain - 1)
-                assert one.room - other.room == gain
+                assert old.points - new.points == max(0, gain - 1)
+                assert old.power_capacity - new.power_capacity == gain

@@ -135,7 +135,7 @@ def test_goods_cannot_be_given_away() -> None:
     text = (OUTSIDE / "peer" / "testgame2.txt").read_text("utf-8")
     with pytest.raises(IllegalMove) as caught:
         Record.loads(text)
-    assert (caught.value.line, caught.value.refusal.reason) == (40, "gain_not_due")
+    assert (caught.value.line, caught.value.refusal.reason) == (40, "gain-not-due")
 
 
 @pytest.mark.skipif(not OUTSIDE.exists(), reason=ABSENT)
@@ -151,11 +151,11 @@ def test_a_log_goes_on_when_the_worker_is_taken_by_hand() -> None:
             giver = line.partition(":")[0].lower()
             reader.state.players[reader.factions.index(giver)].workers -= 1
     assert reader.state is not None
-    found = result(reader.state)
+    outcome = result(reader.state)
     for faction, wanted in known["state"].items():
         for key in set(wanted) - {"bonus_card"}:
-            assert found[faction][key] == wanted[key], (faction, key)
-    with pytest.raises(IllegalMove, match="town_tile_not_due"):
+            assert outcome[faction][key] == wanted[key], (faction, key)
+    with pytest.raises(IllegalMove, match="town-tile-not-due"):
         reader.read(160, lines[159])
 
 
@@ -166,9 +166,9 @@ def test_the_state_at_the_end_of_an_unfinished_log() -> None:
     state = Match(Record.loads(text)).state
     assert isinstance(state, TerraState)
     assert state.round == known["round"]
-    found = result(state)
+    outcome = result(state)
     for faction, wanted in known["state"].items():
         for key in set(wanted) - {"bonus_card"}:
-            assert found[faction][key] == wanted[key], (faction, key)
+            assert outcome[faction][key] == wanted[key], (faction, key)
     offers = [d for d in state.decisions() if d.key == "offer"]
     assert [(state.names[d.seat], d.facts(state)["amount"]) for d in offers] == [("auren", 3)]

@@ -8,7 +8,7 @@ from threading import Barrier
 import pytest
 
 from tests.support.terra_tables import give, table
-from ziggurat.games.terra.exchange import folded, folded_both, plan
+from ziggurat.games.terra.exchange import exchanges_for, folded, folded_both
 from ziggurat.games.terra.goods import Goods
 from ziggurat.games.terra.moves import BUILD, DIG
 
@@ -42,22 +42,24 @@ def at_once(work: Callable[[int], list[str]]) -> list[list[str]]:
 
 @pytest.mark.usefixtures("busy")
 def test_threads_never_get_each_others_exchanges() -> None:
-    here = table("witches", "nomads")
+    state = table("witches", "nomads")
 
     def wrong(number: int) -> list[str]:
         """The rows with other exchanges than were asked for, each thread in an order of its own."""
-        owner = give(here, "witches", workers=9, coins=0, priests=0).copy()
+        owner = give(state, "witches", workers=9, coins=0, priests=0).copy()
         owner.bowl1, owner.bowl2 = 0, 100
-        found = []
+        differing = []
         start = number * len(PAIRS) // THREADS
         for burned, coins in PAIRS[start:] + PAIRS[:start]:
             owner.workers, owner.bowl3 = 0, coins - burned
-            way = plan(owner, Goods(coins=coins))
-            assert way is not None
+            exchanges = exchanges_for(owner, Goods(coins=coins))
+            assert exchanges is not None
             paid = f"burn {burned}. convert {coins}pw to {coins}c. "
-            rows = [folded(way, BUILD[7]), folded_both(way, DIG[0], BUILD[7])]
+            rows = [folded(exchanges, BUILD[7]), folded_both(exchanges, DIG[0], BUILD[7])]
             wanted = [f"{paid}{BUILD[7]}", f"{paid}{DIG[0]}. {BUILD[7]}"]
-            found += [row.text for row, text in zip(rows, wanted, strict=True) if row.text != text]
-        return found
+            differing += [
+                row.text for row, text in zip(rows, wanted, strict=True) if row.text != text
+            ]
+        return differing
 
     assert [rows for rows in at_once(wrong) if rows] == []

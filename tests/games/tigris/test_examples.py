@@ -13,7 +13,7 @@ from ziggurat.core.registry import all_games
 from ziggurat.games.terra.data.box import POWER_VALUES, TOKENS
 from ziggurat.games.terra.final import area
 from ziggurat.games.terra.hexes import BY_NAME, NAMES, TERRAINS, HexSet, each
-from ziggurat.games.terra.offers import Offer
+from ziggurat.games.terra.offers import PowerOffer
 from ziggurat.games.terra.render.picture import reach_costs
 from ziggurat.games.terra.state import TerraState
 from ziggurat.games.terra.ui.example_crop import ringed
@@ -406,7 +406,7 @@ def fact_tm_145() -> None:
 def fact_tm_166() -> None:
     _, after = terra("TM-166")
     (offer,) = after.decisions()
-    assert isinstance(offer, Offer) and after.names[offer.seat] == "nomads"
+    assert isinstance(offer, PowerOffer) and after.names[offer.seat] == "nomads"
     facts = offer.facts(after)
     assert (facts["amount"], facts["gain"], facts["price"]) == (3, 3, 2)
     assert values(after, "F3", "E7") == [1, 2]
@@ -415,7 +415,7 @@ def fact_tm_166() -> None:
 def fact_tm_186() -> None:
     before, after = (state.players[HERO] for state in terra("TM-186"))
     assert (before.cults[0], after.cults[0]) == (2, 5)
-    assert before.room - after.room == 3
+    assert before.power_capacity - after.power_capacity == 3
 
 
 def fact_tm_189() -> None:

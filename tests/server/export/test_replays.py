@@ -272,7 +272,7 @@ def test_an_endless_row_is_refused_at_once_and_not_remembered(client: TestClient
     known = []
     for row in ("burn 0. " * 20_000 + "-fire", "-fire. " * 20_000 + "+TW1", "x" * 200_000):
         refused = bring(client, f"{head}\n{who}: {row}\n")
-        assert refused.status_code == 422 and refused.json()["error"]["reason"] == "unknown_command"
+        assert refused.status_code == 422 and refused.json()["error"]["reason"] == "unknown-command"
         assert len(refused.text) < 1000
         known.append(spell.cache_info().currsize)
     assert known[2] == known[1] <= known[0] + 1

@@ -130,7 +130,7 @@ def test_the_action_of_somebody_else_is_explained() -> None:
     match = first_round()
     assert touched(match, Seat(1), "ACTW")["informs"]
     own = touched(match, Seat(0), "ACTW")
-    assert not own["informs"] and own["reason"] == "action_not_owned"
+    assert not own["informs"] and own["reason"] == "action-not-owned"
 
 
 def test_what_was_chosen_before_makes_no_difference() -> None:

@@ -26,11 +26,11 @@ class Lot(NamedTuple):
     faction: str
     holder: Seat = NO_SEAT
     bid: int = HIGHEST_BID + 1
-    """Who wants it must bid less."""
+    """A new bid must be lower."""
 
 
 class ChooseOffered(TerraDecision):
-    """Which faction is put up for auction: one of a colour that is not offered yet."""
+    """Put up a faction for auction, of a colour that is not offered yet."""
 
     __slots__ = ()
     key = "offered"
@@ -47,7 +47,7 @@ class ChooseOffered(TerraDecision):
         home = FACTIONS[move.faction].home
         for lot in state.lots:
             if FACTIONS[lot.faction].home == home:
-                return Refusal("colour_offered", "TM-2")
+                return Refusal("colour-offered", "TM-2")
         return None
 
     def answer(self, state: TerraState, move: Move) -> None:
@@ -57,13 +57,13 @@ class ChooseOffered(TerraDecision):
 
 
 class NextBid(Task[TerraState]):
-    """Ask the next in seat order who holds no faction; if all hold one, they play them."""
+    """Ask the next seat that holds no faction; if all hold one, the auction is over."""
 
     __slots__ = ("first",)
 
     def __init__(self, first: int) -> None:
         self.first = first
-        """Where to look first."""
+        """The index of the seat to begin with."""
 
     def run(self, state: TerraState) -> None:
         seats = state.table.seats
@@ -88,7 +88,7 @@ class MakeBid(TerraDecision):
         return {"least": 0, "most": HIGHEST_BID}
 
     def moves(self, state: TerraState) -> list[Move]:
-        """The highest bids first: whoever bids begins with so many points."""
+        """The highest bids first, since a bid is the number of starting points."""
         return [
             BID[lot.faction, points] for lot in state.lots for points in range(lot.bid - 1, -1, -1)
         ]
@@ -98,9 +98,9 @@ class MakeBid(TerraDecision):
         for lot in state.lots:
             if lot.faction == move.faction:
                 if not 0 <= move.points <= HIGHEST_BID:
-                    return Refusal("bid_out_of_range", "TM-430")
-                return None if move.points < lot.bid else Refusal("bid_too_high", "TM-430")
-        return Refusal("faction_not_offered", "TM-430")
+                    return Refusal("bid-out-of-range", "TM-430")
+                return None if move.points < lot.bid else Refusal("bid-too-high", "TM-430")
+        return Refusal("faction-not-offered", "TM-430")
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, Bid)
@@ -129,14 +129,14 @@ def lot_of(state: TerraState, seat: Seat) -> Lot | None:
 
 
 def release(state: TerraState, seat: Seat) -> None:
-    """Who leaves holds nothing any more; others can have it for any bid."""
+    """Free the faction of a seat that leaves; others can bid any number for it."""
     state.lots = tuple([Lot(lot.faction) if lot.holder == seat else lot for lot in state.lots])
 
 
 def hand_out(state: TerraState) -> None:
-    """Everybody plays the faction held; they sit in the order in which these were offered.
+    """Let all play the faction they hold, seated in the order in which these were offered.
 
-    Who has left without a faction comes last.
+    Seats that left without a faction come last.
     """
     held = [lot for lot in state.lots if lot.holder != NO_SEAT]
     for lot in held:

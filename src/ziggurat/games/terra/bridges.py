@@ -18,14 +18,14 @@ from .towns import look_for_town
 if TYPE_CHECKING:
     from .player import Player
 
-ENDS: Final = tuple(1 << one | 1 << other for one, other, _ in SITES)
+ENDS: Final = tuple(1 << start | 1 << end for start, end, _ in SITES)
 """The two ends of each site, as a set."""
 
-NO_BASE: Final = Refusal("bridge_not_at_own_building", "TM-293")
-NO_SUCH_SITE: Final = Refusal("illegal_bridge_site", "TM-294")
-TAKEN_SITE: Final = Refusal("bridge_already_there", "TM-295")
-NONE_LEFT: Final = Refusal("no_bridge_left", "TM-9")
-NOWHERE: Final = Refusal("nothing_to_do", "TM-293")
+NO_BASE: Final = Refusal("bridge-not-at-own-building", "TM-293")
+NO_SUCH_SITE: Final = Refusal("illegal-bridge-site", "TM-294")
+TAKEN_SITE: Final = Refusal("bridge-already-there", "TM-295")
+NONE_LEFT: Final = Refusal("no-bridge-left", "TM-9")
+NOWHERE: Final = Refusal("nothing-to-do", "TM-293")
 
 
 def refuse_bridge(state: TerraState, player: Player, move: Bridge) -> Refusal | None:
@@ -84,15 +84,15 @@ class BuildBridge(TerraDecision):
         player = state.players[self.seat]
         player.bridges += 1
         state.bridges += ((move.site, self.seat),)
-        one, other, _ = SITES[move.site]
-        state.bridge_ends |= 1 << one | 1 << other
+        start, end, _ = SITES[move.site]
+        state.bridge_ends |= 1 << start | 1 << end
         state.events.append(Bridged(self.seat, move.site))
         for neighbour in state.players:
-            if neighbour.own >> one & 1:
-                neighbour.near |= 1 << other
-            if neighbour.own >> other & 1:
-                neighbour.near |= 1 << one
-        if player.own >> one & 1:
-            look_for_town(state, player, one)
+            if neighbour.own >> start & 1:
+                neighbour.near |= 1 << end
+            if neighbour.own >> end & 1:
+                neighbour.near |= 1 << start
+        if player.own >> start & 1:
+            look_for_town(state, player, start)
         else:
-            look_for_town(state, player, other)
+            look_for_town(state, player, end)

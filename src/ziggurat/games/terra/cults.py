@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from ...core.errors import Fact, Refusal
 from ...core.moves import Move
 from ...core.seats import Seat
-from .data.box import CULTS, ORDER_SPACES, RETURNED_PRIEST_STEPS
+from .data.box import CULTS, ORDER_SPACES, RETURNED_PRIEST_STEPS, STEP_POWER, TOP_STEP
 from .decisions import TerraDecision
-from .events import PriestSent
-from .exchange import NOT_PAYABLE, folded, plan
+from .events import PriestSent, Stepped
+from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .goods import Goods
-from .moves import SEND, STEP, Send, Step
+from .moves import SEND, STEP, CultStep, Send
 from .state import NO_SEAT, TerraState
 
 if TYPE_CHECKING:
@@ -23,15 +23,41 @@ SENDS: Final[tuple[tuple[tuple[int, Move], ...], ...]] = tuple(
     tuple(by_steps.items()) for by_steps in SEND
 )
 """For each cult: steps, and the move that makes them."""
-NO_SPACE: Final = Refusal("no_cult_space", "TM-195")
+NO_SPACE: Final = Refusal("no-cult-space", "TM-195")
 
 
-class Steps(TerraDecision):
+def top_taken(state: TerraState, cult: int) -> bool:
+    """Whether somebody stands on the last step (TM-188)."""
+    return any(player.cults[cult] == TOP_STEP for player in state.players)
+
+
+def climb(state: TerraState, player: Player, cult: int, steps: int) -> None:
+    """Steps up a track, with their power; the last needs a key (TM-186 to TM-191)."""
+    at = player.cults[cult]
+    goal = at + steps
+    if goal >= TOP_STEP:
+        if at == TOP_STEP:
+            return
+        if top_taken(state, cult):
+            goal = TOP_STEP - 1
+        elif player.keys:
+            player.keys -= 1
+            goal = TOP_STEP
+        else:
+            player.waiting |= 1 << cult
+            goal = TOP_STEP - 1
+    if goal > at:
+        player.cults[cult] = goal
+        player.gain_power(sum(STEP_POWER[at + 1 : goal + 1]))
+        state.events.append(Stepped(player.seat, cult, goal))
+
+
+class CultSteps(TerraDecision):
     """Steps on one cult of choice are due (TM-215, TM-343)."""
 
     __slots__ = ("clause", "open_beside", "steps")
     key = "steps"
-    kinds = frozenset({Step})
+    kinds = frozenset({CultStep})
 
     def __init__(self, seat: Seat, steps: int, clause: str, open_beside: bool = True) -> None:
         super().__init__(seat)
@@ -54,15 +80,15 @@ class Steps(TerraDecision):
         return [moves[self.steps] for moves in STEP]
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
-        assert isinstance(move, Step)
+        assert isinstance(move, CultStep)
         if move.steps == self.steps:
             return None
         split = move.steps < self.steps
-        return Refusal("cult_steps_split" if split else "gain_not_due", self.rule)
+        return Refusal("cult-steps-split" if split else "gain-not-due", self.rule)
 
     def answer(self, state: TerraState, move: Move) -> None:
-        assert isinstance(move, Step)
-        state.climb(state.players[self.seat], move.cult, self.steps)
+        assert isinstance(move, CultStep)
+        climb(state, state.players[self.seat], move.cult, self.steps)
 
 
 class KeyTrack(TerraDecision):
@@ -72,7 +98,7 @@ class KeyTrack(TerraDecision):
     key = "key-track"
     rule = "TM-192"
     beside = True
-    kinds = frozenset({Step})
+    kinds = frozenset({CultStep})
 
     def __init__(self, seat: Seat, tracks: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -82,20 +108,20 @@ class KeyTrack(TerraDecision):
         return [STEP[cult][1] for cult in self.tracks]
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
-        assert isinstance(move, Step)
+        assert isinstance(move, CultStep)
         fits = move.steps == 1 and move.cult in self.tracks
-        return None if fits else Refusal("gain_not_due", self.rule)
+        return None if fits else Refusal("gain-not-due", self.rule)
 
     def answer(self, state: TerraState, move: Move) -> None:
-        assert isinstance(move, Step)
+        assert isinstance(move, CultStep)
         player = state.players[self.seat]
         player.waiting &= ~(1 << move.cult)
-        state.climb(player, move.cult, 1)
+        climb(state, player, move.cult, 1)
         use_keys(state, player)
 
 
 def use_keys(state: TerraState, player: Player) -> None:
-    """Steps that stopped below the top in this turn are made good by a key (TM-191)."""
+    """Complete steps that stopped below the top in this turn with keys (TM-191)."""
     if not player.keys or not player.waiting:
         return
     state.agenda[:] = [task for task in state.agenda if not is_key_track(task, player.seat)]
@@ -103,18 +129,18 @@ def use_keys(state: TerraState, player: Player) -> None:
     tracks = tuple(
         cult
         for cult in range(len(CULTS))
-        if player.waiting >> cult & 1 and not state.top_taken(cult)
+        if player.waiting >> cult & 1 and not top_taken(state, cult)
     )
     if len(tracks) > player.keys:
         state.owe(KeyTrack(player.seat, tracks))
         return
     player.waiting = 0
     for cult in tracks:
-        state.climb(player, cult, 1)
+        climb(state, player, cult, 1)
 
 
 def is_key_track(task: object, seat: Seat) -> bool:
-    """Whether a task is this question to a seat; it is asked anew when a key comes."""
+    """Whether a task is a KeyTrack of a seat, which is asked again when a key comes."""
     return isinstance(task, KeyTrack) and task.seat == seat
 
 
@@ -122,7 +148,7 @@ def climb_all(state: TerraState, player: Player, steps: int) -> None:
     """Steps on every cult at once, and the keys for those that reach the top (TM-338)."""
     keys, player.keys = player.keys, 0
     for cult in range(len(CULTS)):
-        state.climb(player, cult, steps)
+        climb(state, player, cult, steps)
     player.keys = keys
     use_keys(state, player)
 
@@ -134,7 +160,7 @@ def refuse_send(state: TerraState, player: Player, move: Send) -> Refusal | None
 
 
 def _space(state: TerraState, cult: int, steps: int) -> int:
-    """The first free space of an order that gives so many steps; -1 if there is none."""
+    """The first free space of an order with this number of steps; -1 if there is none."""
     for space, owner in enumerate(state.orders[cult]):
         if owner == NO_SEAT and ORDER_SPACES[space] == steps:
             return space
@@ -150,15 +176,15 @@ def send(state: TerraState, player: Player, move: Send) -> None:
         spaces = state.orders[move.cult]
         state.orders[move.cult] = (*spaces[:space], player.seat, *spaces[space + 1 :])
         player.sent += 1
-    state.climb(player, move.cult, move.steps)
+    climb(state, player, move.cult, move.steps)
 
 
-def list_sends(state: TerraState, player: Player, found: list[Move]) -> None:
-    """A priest for every cult and every kind of space."""
-    way = plan(player, ONE_PRIEST)
-    if way is None:
+def list_sends(state: TerraState, player: Player, legal: list[Move]) -> None:
+    """Add the moves that send a priest to every cult and every kind of space."""
+    exchanges = exchanges_for(player, ONE_PRIEST)
+    if exchanges is None:
         return
     for cult, sends in enumerate(SENDS):
         for steps, move in sends:
             if steps == RETURNED_PRIEST_STEPS or _space(state, cult, steps) >= 0:
-                found.append(folded(way, move))
+                legal.append(folded(exchanges, move))

@@ -1,4 +1,4 @@
-"""Questions of this game, and which of them a move answers."""
+"""The base class of all decisions, and which open decision a move answers."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class TerraDecision(Decision["TerraState"]):
-    """A question of this game: which kinds of moves answer it, and whether it can be left out."""
+    """A decision of this game: the kinds of moves that answer it, and whether it is optional."""
 
     __slots__ = ()
     kinds: ClassVar[frozenset[type[Move]]] = frozenset()
-    """The kinds of moves that are judged by this question."""
+    """The kinds of moves that this decision judges."""
     must = True
     """True if the turn cannot end before it is answered."""
     fades = False
@@ -28,7 +28,7 @@ class TerraDecision(Decision["TerraState"]):
     order_rule: ClassVar[str] = "TM-83"
     """The clause that says whose turn it is."""
     elsewhere: ClassVar[Mapping[type[Move], str]] = {}
-    """The clauses by which other kinds of moves have to wait."""
+    """The clauses that make other kinds of moves wait."""
 
     @property
     def due_rule(self) -> str:
@@ -36,7 +36,7 @@ class TerraDecision(Decision["TerraState"]):
         return self.rule
 
     def overtaken(self, state: TerraState) -> Decision[TerraState] | None:
-        """What takes its place when somebody else decides meanwhile; None if it stays."""
+        """The decision that replaces this one when another seat decides first; None if it stays."""
         return None
 
     def concerns(self, move: Move) -> bool:
@@ -45,7 +45,7 @@ class TerraDecision(Decision["TerraState"]):
 
 
 def fades(task: object, seat: Seat) -> bool:
-    """Whether a task is a chance of a seat that is gone when its turn ends."""
+    """Whether a task is an optional decision of a seat that ends with its turn."""
     return isinstance(task, TerraDecision) and task.seat == seat and task.fades
 
 
@@ -84,11 +84,11 @@ def overtake(state: TerraState, seat: Seat) -> None:
 
 
 def not_asked(state: TerraState, move: Move, seat: Seat | None) -> Refusal:
-    """It is somebody else's decision, by whatever clause."""
-    if isinstance(move, (moves.TakeFavour, moves.TakeTown, moves.Step)):
+    """Why a seat that is not asked anything may not make a move."""
+    if isinstance(move, (moves.TakeFavour, moves.TakeTown, moves.CultStep)):
         return _UNASKED[type(move)]
     if isinstance(move, moves.Bid) and any(lot.holder == seat for lot in state.lots):
-        return Refusal("bid_stands", "TM-430")
+        return Refusal("bid-stands", "TM-430")
     others = state.decisions()
     first = others[0] if others else None
     if not isinstance(first, TerraDecision):
@@ -99,15 +99,15 @@ def not_asked(state: TerraState, move: Move, seat: Seat | None) -> Refusal:
 
 
 def not_your_turn(rule: str) -> Refusal:
-    """The refusal by this clause; reading a log meets it at the end of every turn."""
+    """The refusal with a clause; cached, since reading a log meets it after every turn."""
     known = _NOT_YOUR_TURN.get(rule)
     if known is None:
-        known = _NOT_YOUR_TURN[rule] = Refusal("not_your_turn", rule)
+        known = _NOT_YOUR_TURN[rule] = Refusal("not-your-turn", rule)
     return known
 
 
 def row_refusal(state: TerraState, row: moves.Row, seat: Seat | None) -> Refusal | None:
-    """A row is a move if it is offered; otherwise its first part that fails tells why."""
+    """None if a row is a legal move; otherwise why its first illegal part is refused."""
     if row in state.legal_moves(seat):
         return None
     twin = state.copy()
@@ -116,18 +116,18 @@ def row_refusal(state: TerraState, row: moves.Row, seat: Seat | None) -> Refusal
         if refusal is not None:
             return refusal
         twin.follow(part, seat)
-    return Refusal("not_one_move", "TM-86")
+    return Refusal("not-one-move", "TM-86")
 
 
 def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
-    """Why a kind of move that nothing asks for is refused."""
+    """Why a move that answers no open decision is refused."""
     kind = type(move)
     for decision in asked:
         if isinstance(decision, TerraDecision) and kind in decision.elsewhere:
             return not_your_turn(decision.elsewhere[kind])
     if issubclass(kind, moves.Answer):
         offered = any(decision.key == "offer" for decision in asked)
-        return Refusal("no_such_leech_offer", "TM-173" if offered else "TM-165")
+        return Refusal("no-such-leech-offer", "TM-173" if offered else "TM-165")
     reason = _UNASKED.get(kind)
     if reason is not None:
         return reason
@@ -136,18 +136,18 @@ def unasked(move: Move, asked: list[Decision[TerraState]]) -> Refusal:
     return not_your_turn("TM-83")
 
 
-_GAIN: Final = Refusal("gain_not_due", "TM-86")
-_SECOND_ACTION: Final = Refusal("second_action_in_turn", "TM-86")
+_GAIN: Final = Refusal("gain-not-due", "TM-86")
+_SECOND_ACTION: Final = Refusal("second-action-in-turn", "TM-86")
 _NOT_YOUR_TURN: Final[dict[str, Refusal]] = {}
-"""By clause; threads that meet one for the first time make equal refusals."""
+"""By clause; threads that add the same clause at once make equal refusals."""
 _UNASKED: Final[Mapping[type[Move], Refusal]] = {
-    moves.TakeFavour: Refusal("favor_tile_not_due", "TM-158"),
-    moves.TakeTown: Refusal("town_tile_not_due", "TM-229"),
-    moves.Step: _GAIN,
-    moves.Bid: Refusal("no_auction", "TM-430"),
-    moves.DropSpade: Refusal("no_spades", "TM-119"),
-    moves.Transform: Refusal("no_spades", "TM-100"),
-    moves.NoOrdination: Refusal("gain_not_due", "TM-359"),
-    moves.Bridge: Refusal("bridge_not_due", "TM-292"),
+    moves.TakeFavour: Refusal("favor-tile-not-due", "TM-158"),
+    moves.TakeTown: Refusal("town-tile-not-due", "TM-229"),
+    moves.CultStep: _GAIN,
+    moves.Bid: Refusal("no-auction", "TM-430"),
+    moves.DropSpade: Refusal("no-spades", "TM-119"),
+    moves.Transform: Refusal("no-spades", "TM-100"),
+    moves.NoOrdination: Refusal("gain-not-due", "TM-359"),
+    moves.Bridge: Refusal("bridge-not-due", "TM-292"),
 }
-"""What is refused by its kind alone, when nothing asks for it."""
+"""Refusals of kinds of moves that no open decision allows."""

@@ -11,7 +11,7 @@ from .data.box import SUPPLY
 from .data.tiles import D
 from .decisions import TerraDecision
 from .events import Built
-from .exchange import NOT_PAYABLE, Plan, folded, plan
+from .exchange import NOT_PAYABLE, ExchangePlan, exchanges_for, folded
 from .goods import Goods
 from .hexes import OFF, RIVER, Hex, HexSet, listed, without
 from .moves import BUILD, Build
@@ -23,18 +23,18 @@ from .towns import look_for_town
 if TYPE_CHECKING:
     from .player import Player
 
-UNKNOWN_HEX: Final = Refusal("unknown_hex", "TM-14")
-ON_RIVER: Final = Refusal("wrong_terrain", "TM-15", {"way": "river"})
+UNKNOWN_HEX: Final = Refusal("unknown-hex", "TM-14")
+ON_RIVER: Final = Refusal("wrong-terrain", "TM-15", {"way": "river"})
 OCCUPIED: Final = Refusal("occupied", "TM-90")
-NO_DWELLING: Final = Refusal("building_supply_exhausted", "TM-92")
-FOREIGN: Final = Refusal("wrong_terrain", "TM-90")
-NOT_THIS_HEX: Final = Refusal("not_transformed_here", "TM-95")
+NO_DWELLING: Final = Refusal("building-supply-exhausted", "TM-92")
+FOREIGN: Final = Refusal("wrong-terrain", "TM-90")
+NOT_THIS_HEX: Final = Refusal("not-transformed-here", "TM-95")
 
 
 def refuse_place(
     state: TerraState, player: Player, hex: Hex, occupied: Refusal = OCCUPIED
 ) -> Refusal | None:
-    """Whether a dwelling can ever stand there now."""
+    """Why no dwelling can stand on a hex, whatever its terrain and reach."""
     if hex == OFF:
         return UNKNOWN_HEX
     if RIVER >> hex & 1:
@@ -109,10 +109,10 @@ class Dwelling(TerraDecision):
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
-        found: list[Move] = []
+        legal: list[Move] = []
         if player.count(D) < SUPPLY[D]:
-            list_builds(state, player, self.places(state, player), self.flown, found)
-        return found
+            list_builds(state, player, self.places(state, player), self.flown, legal)
+        return legal
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, Build)
@@ -130,23 +130,25 @@ class Dwelling(TerraDecision):
 
 
 def list_builds(
-    state: TerraState, player: Player, places: HexSet, flown: Hex, found: list[Move]
+    state: TerraState, player: Player, places: HexSet, flown: Hex, legal: list[Move]
 ) -> None:
-    """A dwelling on each of these hexes, if it can be paid for."""
+    """Add a dwelling on each of these hexes, if it can be paid for."""
     if not places:
         return
     faction = player.faction
     near = shipped(player)
     if flown != OFF:
         near |= 1 << flown
-    list_each(plan(player, faction.dwelling), places & near, found)
+    list_each(exchanges_for(player, faction.dwelling), places & near, legal)
     far = without(places, near)
     if far:
-        list_each(plan(player, faction.dwelling + faction.flight_price(player)), far, found)
+        list_each(
+            exchanges_for(player, faction.dwelling + faction.flight_price(player)), far, legal
+        )
 
 
-def list_each(way: Plan | None, hexes: HexSet, found: list[Move]) -> None:
-    """A dwelling on each of these hexes, with the exchanges that pay for it."""
-    if way is not None:
+def list_each(exchanges: ExchangePlan | None, hexes: HexSet, legal: list[Move]) -> None:
+    """Add a dwelling on each of these hexes, with the exchanges that pay for it."""
+    if exchanges is not None:
         for hex in listed(hexes):
-            found.append(folded(way, BUILD[hex]))
+            legal.append(folded(exchanges, BUILD[hex]))

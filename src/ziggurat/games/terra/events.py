@@ -1,6 +1,6 @@
-"""What happens in Terra Mystica, as keys and numbers.
+"""The events of Terra Mystica, as keys and numbers.
 
-Written out, not as data classes: compiled, a class with its own ``__init__`` is made at once.
+These are no data classes, since compiled classes with an ``__init__`` of their own are faster.
 """
 
 from typing import final
@@ -122,7 +122,7 @@ class Bridged(Event):
 @final
 @mypyc_attr(acyclic=True)
 class Acted(Event):
-    """A power action or a special action was taken: a place in ``moves.ACTIONS``."""
+    """A power action or a special action was taken: an index into ``moves.ACTIONS``."""
 
     __match_args__ = ("seat", "action")
     __slots__ = __match_args__
@@ -136,7 +136,7 @@ class Acted(Event):
 @final
 @mypyc_attr(acyclic=True)
 class Exchanged(Event):
-    """Goods became others: a place in ``moves.CONVERSIONS``."""
+    """Goods were exchanged: an index into ``moves.CONVERSIONS``."""
 
     __match_args__ = ("seat", "conversion")
     __slots__ = __match_args__

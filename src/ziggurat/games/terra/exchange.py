@@ -1,4 +1,4 @@
-"""Exchanges and sacrifices: free, in the own turn, any number of times (TM-78, TM-204 to 209)."""
+"""Exchanges and sacrifices: free, in a player's own turn, any number (TM-78, TM-204 to 209)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .moves import (
     Burn,
     Convert,
     Row,
-    spell,
+    row_text,
 )
 from .sources import Source
 
@@ -42,13 +42,13 @@ SOLD_COINS: Final = CONVERSIONS[SELL_COINS][0]
 PRIEST_VALUE: Final = PRIEST_POWER
 WORKER_VALUE: Final = WORKER_POWER
 TOKEN_VALUE: Final = 1
-"""What goods are worth in power: the cheapest exchange gives away the least."""
+"""The value of goods in power, by which the cheapest exchanges are found."""
 
-NOT_PAYABLE: Final = Refusal("too_expensive", "TM-89")
-NO_SUCH_RATE: Final = Refusal("illegal_conversion", "TM-204")
-RUNS_BACK: Final = Refusal("illegal_conversion", "TM-208")
-NO_PRIEST: Final = Refusal("no_priest_left", "TM-209")
-NO_SACRIFICE: Final = Refusal("not_enough_power_to_burn", "TM-79")
+NOT_PAYABLE: Final = Refusal("too-expensive", "TM-89")
+NO_SUCH_RATE: Final = Refusal("illegal-conversion", "TM-204")
+RUNS_BACK: Final = Refusal("illegal-conversion", "TM-208")
+NO_PRIEST: Final = Refusal("no-priest-left", "TM-209")
+NO_SACRIFICE: Final = Refusal("not-enough-power-to-burn", "TM-79")
 
 
 def refuse_burn(state: TerraState, player: Player, move: Burn) -> Refusal | None:
@@ -124,71 +124,71 @@ def convert(state: TerraState, player: Player, move: Convert) -> None:
 
 def list_exchanges(state: TerraState, player: Player) -> list[Move]:
     """Every single exchange and sacrifice that is possible now."""
-    found: list[Move] = []
+    legal: list[Move] = []
     if player.bowl2 >= 2:
-        found.append(BURN)
+        legal.append(BURN)
     if player.bowl3:
-        found.append(CONVERT[TO_COIN])
+        legal.append(CONVERT[TO_COIN])
         if player.bowl3 >= WORKER_POWER:
-            found.append(CONVERT[TO_WORKER])
+            legal.append(CONVERT[TO_WORKER])
             if player.bowl3 >= PRIEST_POWER and player.supply:
-                found.append(CONVERT[TO_PRIEST])
+                legal.append(CONVERT[TO_PRIEST])
     if player.priests:
-        found.append(CONVERT[PRIEST_TO_WORKER])
+        legal.append(CONVERT[PRIEST_TO_WORKER])
     if player.workers:
-        found.append(CONVERT[WORKER_TO_COIN])
+        legal.append(CONVERT[WORKER_TO_COIN])
     if player.faction.trades_points:
         if player.points:
-            found.append(CONVERT[POINT_TO_COIN])
+            legal.append(CONVERT[POINT_TO_COIN])
         if player.coins >= TRADED_COINS:
-            found.append(CONVERT[COINS_TO_POINT])
+            legal.append(CONVERT[COINS_TO_POINT])
     if state.table.options.sell_coins_early and player.coins >= SOLD_COINS:
-        found.append(CONVERT[SELL_COINS])
-    return found
+        legal.append(CONVERT[SELL_COINS])
+    return legal
 
 
-class Plan:
-    """Exchanges that make a price payable, in order; none are needed if there are none."""
+class ExchangePlan:
+    """The exchanges, in order, that make a price payable; empty if it can be paid already."""
 
     __slots__ = ("moves", "rows", "start")
 
     def __init__(self, moves: tuple[Move, ...]) -> None:
         self.moves = moves
         self.rows: dict[int, Row] = {}
-        """What was folded with these exchanges, by the ids of the commands behind them."""
-        self.start = f"{spell(moves)}. " if moves else ""
-        """How the text of a row with these exchanges begins."""
+        """The rows that begin with these exchanges, by the ids of the commands that follow."""
+        self.start = f"{row_text(moves)}. " if moves else ""
+        """The text with which these rows begin."""
 
 
-_PLANS: Final[dict[tuple[Move, ...], Plan]] = {}
-_CHEAPEST: Final[dict[tuple[int, int, int, int, int], Plan]] = {}
-"""The same exchanges are offered again and again: they are worked out once.
+_PLANS: Final[dict[tuple[Move, ...], ExchangePlan]] = {}
+_CHEAPEST: Final[dict[tuple[int, int, int, int, int], ExchangePlan]] = {}
+"""Caches of plans, by their moves and by what is missing or left over.
 
-Threads share these tables and the rows of a plan without a lock. What is found under a key depends
-on the key alone, so an entry that two threads make, or that one of them drops, is the same again.
+Threads share them, and the rows of a plan, without a lock. A value depends on its key alone, so an
+entry that two threads make, or that one of them drops, is made again as it was.
 """
-_MOST_KEPT: Final = 1 << 12
+_MOST_PLANS: Final = 1 << 12
 _MOST_ROWS: Final = 1 << 10
-"""Few enough to be found quickly."""
+"""The most plans of a cache and the most rows of a plan; a full one is cleared."""
 _IDS: Final = 1 << 13
-"""More than there are moves."""
+"""Greater than every id of a move."""
 
 
-def _kept(moves: tuple[Move, ...]) -> Plan:
+def _plan_of(moves: tuple[Move, ...]) -> ExchangePlan:
     known = _PLANS.get(moves)
     if known is None:
-        known = _PLANS[moves] = Plan(moves)
+        known = _PLANS[moves] = ExchangePlan(moves)
     return known
 
 
-READY: Final = Plan(())
+READY: Final = ExchangePlan(())
 """The price can be paid as it is."""
-NO_WAY: Final = Plan(())
+NO_WAY: Final = ExchangePlan(())
 """It cannot be paid."""
 
 
-def plan(player: Player, cost: Goods) -> Plan | None:
-    """The cheapest exchanges after which a price can be paid; None if there are none."""
+def exchanges_for(player: Player, cost: Goods) -> ExchangePlan | None:
+    """The cheapest exchanges after which a player can pay a price; None if there are none."""
     workers = player.workers - cost.workers
     coins = player.coins - cost.coins
     priests = player.priests - cost.priests
@@ -213,17 +213,19 @@ def plan(player: Player, cost: Goods) -> Plan | None:
     elif workers > missing:
         workers = missing  # more of them, or any coins left over, change nothing
     key = (workers, missing, priests, power, tokens)
-    found = _CHEAPEST.get(key)
-    if found is None:
-        if len(_CHEAPEST) >= _MOST_KEPT:
+    known = _CHEAPEST.get(key)
+    if known is None:
+        if len(_CHEAPEST) >= _MOST_PLANS:
             _CHEAPEST.clear()
             _PLANS.clear()
-        found = _CHEAPEST[key] = _cheapest(workers, missing, priests, power, tokens)
-    return None if found is NO_WAY else found
+        known = _CHEAPEST[key] = _cheapest(workers, missing, priests, power, tokens)
+    return None if known is NO_WAY else known
 
 
-def _cheapest(workers: int, missing: int, priests: int, power: int, tokens: int) -> Plan:
-    """The same by what is left over or missing of each good, and the tokens to gain by burning.
+def _cheapest(workers: int, missing: int, priests: int, power: int, tokens: int) -> ExchangePlan:
+    """The cheapest exchanges for what is left over or missing of each good.
+
+    ``tokens`` can be gained by burning.
 
     Power pays first; where it does not last, priests become workers, and workers coins.
     """
@@ -250,31 +252,31 @@ def _cheapest(workers: int, missing: int, priests: int, power: int, tokens: int)
                     + (CONVERT[WORKER_TO_COIN],) * sold
                     + (CONVERT[TO_COIN],) * minted
                 )
-    return NO_WAY if best < 0 else _kept(moves)
+    return NO_WAY if best < 0 else _plan_of(moves)
 
 
-def folded(way: Plan, move: Move) -> Move:
+def folded(exchanges: ExchangePlan, move: Move) -> Move:
     """A command as one move with the exchanges that pay for it."""
-    if way is READY:
+    if exchanges is READY:
         return move
-    row = way.rows.get(move.id)
+    row = exchanges.rows.get(move.id)
     if row is None:
-        row = _row(way, move.id, (*way.moves, move), way.start + move.text)
+        row = _row(exchanges, move.id, (*exchanges.moves, move), exchanges.start + move.text)
     return row
 
 
-def folded_both(way: Plan, first: Move, move: Move) -> Move:
+def folded_both(exchanges: ExchangePlan, first: Move, move: Move) -> Move:
     """Two commands as one move with the exchanges that pay for them."""
     key = (first.id + 1) * _IDS + move.id
-    row = way.rows.get(key)
+    row = exchanges.rows.get(key)
     if row is None:
-        text = f"{way.start}{first.text}. {move.text}"
-        row = _row(way, key, (*way.moves, first, move), text)
+        text = f"{exchanges.start}{first.text}. {move.text}"
+        row = _row(exchanges, key, (*exchanges.moves, first, move), text)
     return row
 
 
-def _row(way: Plan, key: int, parts: tuple[Move, ...], text: str) -> Row:
-    if len(way.rows) >= _MOST_ROWS:
-        way.rows.clear()
-    row = way.rows[key] = Row(parts, text)
+def _row(exchanges: ExchangePlan, key: int, parts: tuple[Move, ...], text: str) -> Row:
+    if len(exchanges.rows) >= _MOST_ROWS:
+        exchanges.rows.clear()
+    row = exchanges.rows[key] = Row(parts, text)
     return row

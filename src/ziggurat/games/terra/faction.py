@@ -1,4 +1,4 @@
-"""A faction: a table, and named hooks whose default is the common rule."""
+"""A faction: a table of numbers, and hooks whose default is the common rule."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .goods import NOTHING, Goods
 from .hexes import TERRAINS, Terrain, circle_distance
 
 if TYPE_CHECKING:
-    from .offers import Offer
+    from .offers import PowerOffer
     from .player import Player
-    from .special import Special
+    from .special import SpecialAction
     from .state import TerraState
 
 PLAINS: Final = Terrain(0)
@@ -31,7 +31,7 @@ RINGS: Final = tuple(
     )
     for home in TERRAINS
 )
-"""For each home terrain and each number of spades: where such a way home begins."""
+"""By home terrain and number of spades: the terrains that they turn into home terrain."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,13 +79,13 @@ class Faction:
 
     dwelling: Goods = Goods(workers=1, coins=2)
     trading_post: Goods = Goods(workers=2, coins=3)
-    """With an opponent next door; otherwise the coins are doubled."""
+    """Beside an opponent's building; elsewhere the coins are doubled."""
     temple: Goods = Goods(workers=2, coins=5)
     stronghold: Goods = Goods(workers=4, coins=6)
     sanctuary: Goods = Goods(workers=4, coins=6)
 
     dwelling_workers: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7, 8, 8)
-    """Income by the number of dwellings on the map; and so on."""
+    """Income by the number of dwellings on the map; the tables below work alike."""
     post_coins: tuple[int, ...] = (0, 2, 4, 6, 8)
     post_power: tuple[int, ...] = (0, 1, 2, 4, 6)
     temple_priests: tuple[int, ...] = (0, 1, 2, 3)
@@ -99,12 +99,12 @@ class Faction:
     """Tiles for each temple and the sanctuary."""
     coins_for_a_point: int = 3
     """At the end of the game."""
-    special: Special | None = None
+    special: SpecialAction | None = None
     """A special action."""
     special_from_start: bool = False
     """True if the special action needs no stronghold and can be repeated."""
     trades_points: bool = False
-    """True if points and coins can be exchanged in the own turn."""
+    """True if points and coins can be exchanged in the player's turn."""
     river_towns: bool = False
     """True if a town may be founded across a river hex."""
     flight_cost: Goods = NOTHING
@@ -147,7 +147,7 @@ class Faction:
         return circle_distance(start, goal)
 
     def ring(self, spades: int) -> tuple[Terrain, ...]:
-        """The terrains that so many spades turn into home terrain."""
+        """The terrains that a number of spades turns into home terrain."""
         return RINGS[self.home][spades]
 
     def changes_into(self, goal: Terrain, anything: bool) -> bool:
@@ -183,26 +183,31 @@ class Faction:
         """What spades bring, however they were gained."""
 
     def on_spades_lost(
-        self, state: TerraState, player: Player, before: tuple[int, int, int], kept: int, lost: int
+        self,
+        state: TerraState,
+        player: Player,
+        before: tuple[int, int, int],
+        credited: int,
+        lost: int,
     ) -> None:
-        """Take back what spades of a cult bonus brought that are not used (TM-121)."""
+        """Take back what unused spades of a cult bonus brought (TM-121)."""
 
     def on_dug(self, state: TerraState, player: Player, number: int) -> None:
-        """What spades bring that were paid for."""
+        """What bought spades bring."""
 
-    def on_offers(self, state: TerraState, player: Player, offers: list[Offer]) -> None:
-        """What it means that an own building offers power."""
+    def on_offers(self, state: TerraState, player: Player, offers: list[PowerOffer]) -> None:
+        """Called when a building of the player offers power."""
 
     def on_answer(
         self, state: TerraState, player: Player, group: int, taken: bool, able: bool
     ) -> None:
-        """What it means that a neighbour took power of an own building, or could but did not."""
+        """Called when a neighbour has answered: took power, or was able to but declined."""
 
     def on_no_answer(self, state: TerraState, player: Player, group: int) -> None:
-        """What it means that a neighbour left the game without an answer."""
+        """Called when a neighbour leaves the game without an answer."""
 
 
 UNCHOSEN: Final = Faction(
     name="", home=Terrain(-1), cults=(0, 0, 0, 0), workers=0, coins=0, power=(0, 0)
 )
-"""Who has not chosen a faction yet."""
+"""Stands for a faction that is not chosen yet."""

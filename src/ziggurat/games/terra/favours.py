@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import Refusal
 from ...core.moves import Move
+from .cults import climb
 from .data.tiles import FAVOURS
 from .decisions import TerraDecision
 from .events import FavourTaken
@@ -37,13 +38,13 @@ class FavourTile(TerraDecision):
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeFavour)
         if move.number == UNKNOWN_TILE:
-            return Refusal("favor_tile_gone", "TM-306")
+            return Refusal("favor-tile-gone", "TM-306")
         if state.players[self.seat].favours >> move.number & 1:
-            return Refusal("duplicate_favor_tile", "TM-159")
+            return Refusal("duplicate-favor-tile", "TM-159")
         if state.favours[move.number]:
             return None
         single = FAVOURS[move.number].copies == 1
-        return Refusal("favor_tile_gone", "TM-306" if single else "TM-307")
+        return Refusal("favor-tile-gone", "TM-306" if single else "TM-307")
 
     def answer(self, state: TerraState, move: Move) -> None:
         """Steps at once, the ability from now on (TM-161)."""
@@ -53,13 +54,13 @@ class FavourTile(TerraDecision):
         state.favours[move.number] -= 1
         player.favours |= 1 << move.number
         state.events.append(FavourTaken(self.seat, move.number))
-        state.climb(player, tile.cult, tile.steps)
+        climb(state, player, tile.cult, tile.steps)
         if tile.small_towns:
             look_for_towns(state, player)
 
 
 def owe_favours(state: TerraState, player: Player, number: int) -> None:
-    """Tiles are due, as many as can be taken (TM-162)."""
+    """Owe favour tiles, as many as the player can take (TM-162)."""
     for _ in range(min(number, available(state, player))):
         state.owe(FavourTile(player.seat))
 

@@ -36,9 +36,9 @@ def score_game(state: TerraState) -> None:
 
 
 def shared(values: Sequence[int], places: Sequence[int]) -> list[int]:
-    """Points by rank; who is tied shares the places taken up together, rounded down (TM-274).
+    """Points by rank; tied players share the points of their places, rounded down (TM-274).
 
-    Nothing scores nothing, and places beyond the number of players are not shared.
+    A value of 0 scores nothing, and places beyond the number of players are not shared.
     """
     points = []
     for value in values:
@@ -49,7 +49,7 @@ def shared(values: Sequence[int], places: Sequence[int]) -> list[int]:
 
 
 def largest_area(state: TerraState, player: Player) -> int:
-    """The most own buildings linked directly or indirectly (TM-276)."""
+    """The number of buildings in the largest area of a player (TM-276)."""
     return area(state, player).bit_count()
 
 

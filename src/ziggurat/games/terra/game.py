@@ -1,4 +1,4 @@
-"""Terra Mystica as a game of the house."""
+"""Terra Mystica as a ``Game``: what is dealt and checked before a game, and its outcome."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from .moves import RESIGN
 from .options import AUCTION, AUCTIONS, OPTIONS, PRESETS, RULES, Options, in_play
 from .setup import start
 from .standing_orders import LeechOrder
-from .state import Table, TerraState
+from .state import Setup, TerraState
 
 LABELS = tuple(f"player{number}" for number in range(1, MOST_PLAYERS + 1))
-"""What seats are called that still have to choose a faction."""
+"""The names of seats that have not chosen a faction yet."""
 CARD_NAMES = tuple(card.name for card in CARDS)
 SCORING_NAMES = tuple(tile.name for tile in SCORINGS)
 
@@ -59,16 +59,16 @@ class TerraMystica(Game):
     def settle_chance(
         self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
-        """Scoring tiles, bonus cards, colours if they are dealt (TM-38 to TM-43), an offer."""
+        """Draw scoring tiles, bonus cards, and colours or lots if need be (TM-38 to TM-43)."""
         cards = [card.name for card in CARDS if in_play(card.option, options)]
         shuffle(rng, cards)
-        kept = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
+        dealt_cards = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
         colours = list(COLOUR_WORDS)
         shuffle(rng, colours)
         dealt = colours[:number] if options["factions"] == "dealt" else []
         settled = {
             "score": " ".join(draw_scorings(options, rng)),
-            "cards": " ".join(kept),
+            "cards": " ".join(dealt_cards),
             "colours": " ".join(dealt),
         }
         if options["factions"] == AUCTION:
@@ -87,7 +87,7 @@ class TerraMystica(Game):
         self.check_offered(deal.get("offered", "").split(), options, len(players))
 
     def check_seats(self, players: Sequence[str], options: Mapping[str, str | bool]) -> None:
-        """Given factions, or labels for those who choose (TM-2, TM-33)."""
+        """Seats have given factions, or labels if factions are chosen (TM-2, TM-33)."""
         given = options["factions"] == "given"
         for player in players:
             if (player in FACTIONS) != given:
@@ -110,7 +110,7 @@ class TerraMystica(Game):
     def check_offered(
         self, offered: Sequence[str], options: Mapping[str, str | bool], players: int
     ) -> None:
-        """As many factions as players, all of different colours, if they were drawn (TM-430)."""
+        """As many drawn factions as players, all of different colours (TM-430)."""
         number = players if options["factions"] == AUCTION else 0
         homes = {FACTIONS[name].home for name in offered if name in FACTIONS}
         if len(offered) != number or len(homes) != number:
@@ -119,7 +119,7 @@ class TerraMystica(Game):
     def check_points(
         self, points: Sequence[object], players: int, options: Mapping[str, str | bool]
     ) -> tuple[int, ...]:
-        """Not before an auction: there they are bid (TM-430)."""
+        """Starting points cannot be given for an auction, in which they are bid (TM-430)."""
         begins = super().check_points(points, players, options)
         if begins and options.get("factions") in AUCTIONS:
             raise self.fault("auction-points")
@@ -152,7 +152,7 @@ class TerraMystica(Game):
 
     def start(self, record: Record, kind: type[TerraState] = TerraState) -> TerraState:
         seats = tuple(Seat(seat) for seat in range(len(record.players)))
-        table = Table(
+        setup = Setup(
             options=Options.of(record.options),
             chosen=record.options,
             labels=tuple(record.players),
@@ -167,7 +167,7 @@ class TerraMystica(Game):
             rules=record.rules,
         )
         given = record.options["factions"] == "given"
-        return start(table, record.players if given else (), kind)
+        return start(setup, record.players if given else (), kind)
 
     def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
         """Any factions of different colours; in a first game the recommended ones (TM-33)."""
@@ -181,7 +181,7 @@ class TerraMystica(Game):
     def draw_players(
         self, wanted: Sequence[str | None], options: Mapping[str, str | bool], rng: Random
     ) -> tuple[str, ...]:
-        """Factions of colours that nobody wants; who chooses later gets the next label."""
+        """Fill free seats with factions of free colours, or with labels if factions are chosen."""
         if options["factions"] != "given":
             return filled(wanted, [label for label in LABELS if label not in wanted])
         if options["set-up"] == "beginner":
@@ -211,7 +211,7 @@ class TerraMystica(Game):
 
 
 def draw_factions(number: int, rng: Random) -> list[str]:
-    """So many factions of different colours."""
+    """Draw factions of different colours."""
     names = list(FACTION_NAMES)
     drawn: list[str] = []
     while len(drawn) < number:
@@ -222,7 +222,7 @@ def draw_factions(number: int, rng: Random) -> list[str]:
 
 
 def draw_scorings(options: Mapping[str, str | bool], rng: Random) -> list[str]:
-    """Six tiles from round 6 down to round 1; a tile too late is drawn anew (TM-42, TM-43)."""
+    """Draw tiles from round 6 down to round 1; one that is too late is redrawn (TM-42, TM-43)."""
     tiles = [tile for tile in SCORINGS if in_play(tile.option, options)]
     drawn: list[str] = []
     for number in range(ROUNDS, 0, -1):

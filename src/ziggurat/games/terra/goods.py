@@ -1,4 +1,4 @@
-"""What things cost and bring."""
+"""Goods, as a cost or a gain."""
 
 from __future__ import annotations
 

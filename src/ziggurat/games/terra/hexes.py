@@ -1,6 +1,6 @@
-"""Hexes and sets of hexes: who touches whom, how far ships and flights go.
+"""Hexes and sets of hexes: adjacency, and how far ships and flights go.
 
-A set of hexes is an integer with one bit a hex. All of the map is worked out here, once.
+A set of hexes is an integer with one bit for each hex. Everything is computed once, on import.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ OFF: Final = Hex(-1)
 NO_TERRAIN: Final = Terrain(-1)
 TERRAINS: Final = tuple(Terrain(number) for number in range(len(TERRAIN_NAMES)))
 MOST_SHIPPING: Final = 6
-"""The longest track, and the bonus card."""
+"""The highest level of shipping: the end of the longest track, and the bonus card."""
 MOST_FLIGHT: Final = 4
-"""Spaces skipped: one, with the stronghold two, with each of two town tiles one more."""
+"""The most spaces skipped: two with the stronghold, and one for each of two town tiles."""
 
 
 def each(hexes: HexSet) -> Iterator[Hex]:
@@ -33,11 +33,11 @@ def each(hexes: HexSet) -> Iterator[Hex]:
 
 _LISTED: Final[dict[HexSet, tuple[Hex, ...]]] = {}
 _MOST_LISTED: Final = 1 << 12
-"""The same sets come again and again: they are taken apart once, whichever thread asks."""
+"""The most sets in the cache of ``listed``, which threads share."""
 
 
 def listed(hexes: HexSet) -> tuple[Hex, ...]:
-    """The hexes of a set, in reading order: quicker than one by one."""
+    """The hexes of a set, in reading order, from a cache."""
     known = _LISTED.get(hexes)
     if known is None:
         known = tuple(each(hexes))
@@ -49,10 +49,10 @@ def listed(hexes: HexSet) -> tuple[Hex, ...]:
 
 def _places() -> list[tuple[int, int, str]]:
     """Row, column and letter of every hex, in reading order."""
-    found: list[tuple[int, int, str]] = []
+    places: list[tuple[int, int, str]] = []
     for row, (_, line) in enumerate(ROWS):
-        found.extend((row, column, letter) for column, letter in enumerate(line.split()))
-    return found
+        places.extend((row, column, letter) for column, letter in enumerate(line.split()))
+    return places
 
 
 PLACES: Final = tuple(_places())
@@ -106,10 +106,10 @@ def without(hexes: HexSet, others: HexSet) -> HexSet:
 
 def spread(hexes: HexSet) -> HexSet:
     """All hexes that share an edge with one of these."""
-    found = 0
+    touched = 0
     for hex in listed(hexes):
-        found |= ADJACENT[hex]
-    return found
+        touched |= ADJACENT[hex]
+    return touched
 
 
 def _ships(start: Hex) -> tuple[HexSet, ...]:
@@ -128,7 +128,7 @@ SHIPS: Final = tuple(_ships(hex) for hex in HEXES)
 
 
 def _flights(start: Hex) -> tuple[HexSet, ...]:
-    """The land at a distance of up to so many skipped spaces, whatever lies between (TM-377)."""
+    """The land that a flight reaches by the number of skipped spaces (TM-377)."""
     disc = 1 << start | ADJACENT[start]
     levels = [0]
     for _ in range(MOST_FLIGHT):
@@ -142,21 +142,21 @@ FLIGHTS: Final = tuple(_flights(hex) for hex in HEXES)
 
 def _sites() -> list[tuple[Hex, Hex, HexSet]]:
     """The bridge sites: both ends, and the river hexes between (TM-294)."""
-    found = []
-    for one in each(LAND):
-        for other in each(LAND & ~ADJACENT[one] & ~((2 << one) - 1)):
-            between = ADJACENT[one] & ADJACENT[other]
+    sites = []
+    for start in each(LAND):
+        for end in each(LAND & ~ADJACENT[start] & ~((2 << start) - 1)):
+            between = ADJACENT[start] & ADJACENT[end]
             if between.bit_count() == 2 and between & ~RIVER == 0:
-                found.append((one, other, between))
-    return found
+                sites.append((start, end, between))
+    return sites
 
 
 SITES: Final = tuple(_sites())
 SITE_NUMBERS: Final = tuple(Site(number) for number in range(len(SITES)))
 SITE_BETWEEN: Final = {
     pair: SITE_NUMBERS[n]
-    for n, (one, other, _) in enumerate(SITES)
-    for pair in ((one, other), (other, one))
+    for n, (start, end, _) in enumerate(SITES)
+    for pair in ((start, end), (end, start))
 }
 
 

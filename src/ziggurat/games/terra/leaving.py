@@ -12,7 +12,7 @@ from .final import score_game
 from .moves import NO_CARD
 from .offers import PutOffers
 from .options import LEAVERS_LAST
-from .turn import After, NextTurn, Turn
+from .turn import AfterAction, NextTurn, Turn
 
 if TYPE_CHECKING:
     from .player import Player
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def leave(state: TerraState, seat: Seat) -> None:
-    """Everything that the seat is asked falls away; what is built stays (TM-426)."""
+    """Remove all decisions of a seat; its buildings stay (TM-426)."""
     hand_back_card(state, state.players[seat])
     release(state, seat)
     if len(state.left) == len(state.table.seats):  # TM-428
@@ -30,7 +30,7 @@ def leave(state: TerraState, seat: Seat) -> None:
     dropped: list[TerraDecision] = []
     turn = -1
     for task in state.agenda:
-        if isinstance(task, (Turn, After)) and task.seat == seat:
+        if isinstance(task, (Turn, AfterAction)) and task.seat == seat:
             turn = len(agenda)
         elif isinstance(task, TerraDecision) and task.seat == seat:
             dropped.append(task)
@@ -44,14 +44,14 @@ def leave(state: TerraState, seat: Seat) -> None:
 
 
 def ranks(state: TerraState) -> tuple[int, ...]:
-    """The place of every seat by its points; who has left can stand behind all others (TM-428)."""
+    """The rank of every seat by points; by option those who left rank last (TM-428)."""
     behind = state.left if state.table.chosen[LEAVERS_LAST] else ()
     worth = [(player.seat not in behind, player.points) for player in state.players]
-    return tuple(1 + sum(other > mine for other in worth) for mine in worth)
+    return tuple(1 + sum(other > own for other in worth) for own in worth)
 
 
 def hand_back_card(state: TerraState, player: Player) -> None:
-    """Without any gain; it lies on display at once, without coins."""
+    """Put the bonus card on display at once, without coins and without any gain."""
     player.passed = True
     player.waiting = 0
     if player.card != NO_CARD:
@@ -60,7 +60,7 @@ def hand_back_card(state: TerraState, player: Player) -> None:
 
 
 def end_turn(state: TerraState, seat: Seat, floor: int) -> None:
-    """The turn goes on to the next player; the questions above it stay open."""
+    """Pass the turn to the next player; the decisions above it stay open."""
     above = state.agenda[floor:]
     del state.agenda[floor:]
     state.owe(PutOffers(), NextTurn(seat))

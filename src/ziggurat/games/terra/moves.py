@@ -28,7 +28,7 @@ UNKNOWN_ACTION: Final = -1
 MOST_SPADES: Final = 3
 MOST_OFFERED: Final = 24
 MOST_UNITS: Final = 500
-"""So many exchanges are tried of a command that names more: nobody ever has the goods."""
+"""The most single exchanges of one command; nobody ever has the goods for more."""
 
 SPECIALS: Final[tuple[str, ...]] = ("ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW")
 CARD_ACTIONS: Final = tuple(card.name for card in CARDS if card.spades or card.cult_steps)
@@ -106,19 +106,19 @@ class Advance(Numbered):
 
 
 class Act(Numbered):
-    """``action ACT5``: a place in ACTIONS."""
+    """``action ACT5``: an index into ACTIONS."""
 
     __slots__ = ()
 
 
 class Pass(Numbered):
-    """``pass BON4``: a place in CARDS, NO_CARD for ``pass`` alone."""
+    """``pass BON4``: an index into CARDS, NO_CARD for ``pass`` alone."""
 
     __slots__ = ()
 
 
 class Convert(Numbered):
-    """``convert 3pw to 1w``: a place in CONVERSIONS."""
+    """``convert 3pw to 1w``: an index into CONVERSIONS."""
 
     __slots__ = ()
 
@@ -152,7 +152,7 @@ class Send(OnCult):
     __slots__ = ()
 
 
-class Step(OnCult):
+class CultStep(OnCult):
     """``+fire`` or ``+2fire``: steps that are due."""
 
     __slots__ = ()
@@ -203,7 +203,7 @@ class Choose(Move):
 
 
 class Bid(Move):
-    """``bid NAME 40``: so many points for a faction of an auction."""
+    """``bid NAME 40``: a bid of points for a faction of an auction."""
 
     __slots__ = ("faction", "points")
 
@@ -226,7 +226,7 @@ class DropSpade(Move):
 
 
 class NoOrdination(Move):
-    """``-CONVERT_W_TO_P``: make no further priest of a worker."""
+    """``-CONVERT_W_TO_P``: turn no further worker into a priest."""
 
     __slots__ = ()
 
@@ -243,16 +243,16 @@ class Row(Move):
     __slots__ = ("parts",)
 
     def __init__(self, parts: tuple[Move, ...], text: str = "") -> None:
-        super().__init__(text or spell(parts), parts[-1].id)
+        super().__init__(text or row_text(parts), parts[-1].id)
         self.parts = parts
 
     def begins(self, start: str) -> bool:
-        """Also by its last command: exchanges before it are a means to an end."""
+        """Whether the row or its last command begins with a text."""
         return super().begins(start) or self.parts[-1].begins(start)
 
 
 MOVES: Final[list[Move]] = []
-"""Every single move that some state allows; a move's id is its place here."""
+"""Every single move that some state allows; a move's id is its index here."""
 
 
 def _listed(move: Move) -> Move:
@@ -261,7 +261,7 @@ def _listed(move: Move) -> Move:
 
 
 def _each(texts: Sequence[str], make: Callable[[str, int, int], Move]) -> tuple[Move, ...]:
-    """A move for each text, by its number."""
+    """A move for each text; ``make`` gets the text, the id and the index."""
     return tuple(_listed(make(text, len(MOVES), number)) for number, text in enumerate(texts))
 
 
@@ -289,9 +289,9 @@ CONNECT: Final = {
 }
 BRIDGE: Final = tuple(
     _listed(
-        Bridge(f"bridge {_HEX_NAMES[one]}:{_HEX_NAMES[other]}", len(MOVES), Site(n), (one, other))
+        Bridge(f"bridge {_HEX_NAMES[start]}:{_HEX_NAMES[end]}", len(MOVES), Site(n), (start, end))
     )
-    for n, (one, other, _) in enumerate(SITES)
+    for n, (start, end, _) in enumerate(SITES)
 )
 DIG: Final = _each([f"dig {n + 1}" for n in range(MOST_SPADES)], lambda t, i, n: Dig(t, i, n + 1))
 """``DIG[n - 1]`` buys n spades."""
@@ -311,7 +311,7 @@ SEND: Final = tuple(
 STEP: Final = tuple(
     {
         steps: _listed(
-            Step(f"+{word}" if steps == 1 else f"+{steps}{word}", len(MOVES), cult, steps)
+            CultStep(f"+{word}" if steps == 1 else f"+{steps}{word}", len(MOVES), cult, steps)
         )
         for steps in (1, 2)
     }
@@ -342,7 +342,7 @@ PRIEST_TO_WORKER: Final = 3
 WORKER_TO_COIN: Final = 4
 NO_RATE: Final = -1
 BACKWARDS: Final = -2
-"""What no exchange allows, and what would be one backwards (TM-208)."""
+"""Numbers of exchanges that do not exist, and of those that would be backwards (TM-208)."""
 POINT_TO_COIN: Final = 5
 COINS_TO_POINT: Final = 6
 SELL_COINS: Final = 7
@@ -370,13 +370,15 @@ BID: Final = {
 }
 
 
-def spell(parts: Sequence[Move]) -> str:
-    """Commands in a row; equal conversions one after another are told together."""
-    return ". ".join(told(move, len(list(run))) for move, run in groupby(parts, lambda part: part))
+def row_text(parts: Sequence[Move]) -> str:
+    """The text of several commands; equal ones in succession are written as one."""
+    return ". ".join(
+        command_text(move, len(list(run))) for move, run in groupby(parts, lambda part: part)
+    )
 
 
-def told(move: Move, times: int) -> str:
-    """A command made several times in succession, as logs write it."""
+def command_text(move: Move, times: int) -> str:
+    """The text of a command that is given several times, as logs write it."""
     if isinstance(move, Burn):
         return f"burn {times}"
     if isinstance(move, Convert) and move.number >= 0:

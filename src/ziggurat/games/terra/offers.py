@@ -1,4 +1,4 @@
-"""Power from neighbours' building (TM-165 to TM-184)."""
+"""Offers of power to neighbours of a new building (TM-165 to TM-184)."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-JUMPED: Final = Refusal("leech_out_of_order", "TM-171")
+JUMPED: Final = Refusal("leech-out-of-order", "TM-171")
 ACTION_KINDS: Final = (Build, Dig, Advance, Upgrade, Send, Act, Pass)
 NO_EXCHANGE: Final[Mapping[type[Move], str]] = {Burn: "TM-206", Convert: "TM-206"}
-"""Exchanges belong to the own turn."""
+"""Exchanges are allowed only in a player's own turn."""
 
 
 def gain_and_price(player: Player, amount: int) -> tuple[int, int]:
-    """What an offer brings: limited by the bowls and the points; each further power costs one."""
-    gain = min(min(amount, player.room), player.points + 1)
+    """The power that an offer brings, limited by bowls and points, and its price in points."""
+    gain = min(min(amount, player.power_capacity), player.points + 1)
     return gain, max(0, gain - 1)
 
 
-class Offer(TerraDecision):
-    """An opponent has built next door: take all the power offered, or none (TM-173)."""
+class PowerOffer(TerraDecision):
+    """An opponent has built on an adjacent hex: take all the offered power or none (TM-173)."""
 
     __slots__ = ("amount", "giver", "giver_name", "group", "jumped", "late")
     key = "offer"
@@ -80,7 +80,7 @@ class Offer(TerraDecision):
 
     @property
     def beside(self) -> bool:
-        """Late answers leave everything else open (the option ``late-leech``)."""
+        """With the option ``late-leech`` everything else stays open."""
         return self.late
 
     def facts(self, state: TerraState) -> dict[str, Fact]:
@@ -103,7 +103,7 @@ class Offer(TerraDecision):
         if taken and self.late:
             jump(state, self.seat)
         player = state.players[self.seat]
-        able = player.room > 0
+        able = player.power_capacity > 0
         gain, price = gain_and_price(player, self.amount) if taken else (0, 0)
         if gain:
             player.gain_power(gain)
@@ -114,7 +114,7 @@ class Offer(TerraDecision):
         self.tell_giver(state, gain > 0, able)
 
     def forgo(self, state: TerraState) -> None:
-        """Neither taken nor refused (TM-427)."""
+        """The player leaves without an answer (TM-427)."""
         giver = state.players[self.giver]
         giver.faction.on_no_answer(state, giver, self.group)
 
@@ -124,44 +124,44 @@ class Offer(TerraDecision):
 
 
 def jump(state: TerraState, seat: Seat) -> None:
-    """Open offers of a seat that are older than what it does now can only be declined."""
+    """From now on a seat can only decline the offers that are open."""
     state.held = [_jumped(task, state) if _open(task, seat) else task for task in state.held]
 
 
 def _open(task: object, seat: Seat) -> bool:
-    return isinstance(task, Offer) and task.seat == seat and not task.jumped
+    return isinstance(task, PowerOffer) and task.seat == seat and not task.jumped
 
 
-def _jumped(task: object, state: TerraState) -> Offer:
-    assert isinstance(task, Offer)
+def _jumped(task: object, state: TerraState) -> PowerOffer:
+    assert isinstance(task, PowerOffer)
     giver = state.players[task.giver]
-    return Offer(task.seat, giver, task.amount, task.group, task.late, jumped=True)
+    return PowerOffer(task.seat, giver, task.amount, task.group, task.late, jumped=True)
 
 
 def decline_open(state: TerraState, seat: Seat) -> None:
-    """Who takes an action declines what is still open."""
-    declined = [task for task in state.held if isinstance(task, Offer) and task.seat == seat]
+    """Decline the open offers of a seat that takes an action."""
+    declined = [task for task in state.held if isinstance(task, PowerOffer) and task.seat == seat]
     if not declined:
         return
     state.held = [task for task in state.held if task not in declined]
     for offer in declined:
         state.events.append(PowerDeclined(seat, offer.giver, offer.amount))
-        offer.tell_giver(state, False, state.players[seat].room > 0)
+        offer.tell_giver(state, False, state.players[seat].power_capacity > 0)
 
 
-class Ask(Task[TerraState]):
-    """Put an offer to its seat, unless it can bring nothing any more (TM-178)."""
+class AskOffer(Task[TerraState]):
+    """Ask a seat about an offer, unless it can bring nothing any more (TM-178)."""
 
     __slots__ = ("offer",)
 
-    def __init__(self, offer: Offer) -> None:
+    def __init__(self, offer: PowerOffer) -> None:
         self.offer = offer
 
     def run(self, state: TerraState) -> None:
         offer = self.offer
         if offer.seat in state.left:
             offer.forgo(state)
-        elif state.players[offer.seat].room:
+        elif state.players[offer.seat].power_capacity:
             state.owe(offer)
         else:
             state.events.append(EmptyOffer(offer.seat, offer.giver, offer.amount))
@@ -175,13 +175,13 @@ class PutOffers(Task[TerraState]):
 
     def run(self, state: TerraState) -> None:
         if state.pending:
-            asked = [Ask(offer) for offer in state.pending]
+            asked = [AskOffer(offer) for offer in state.pending]
             state.pending = ()
             state.owe(*asked)
 
 
 def offer_power(state: TerraState, player: Player, hex: Hex) -> None:
-    """A building was built or upgraded in the action phase (TM-165 to TM-170)."""
+    """Offer power to the neighbours of a new or upgraded building (TM-165 to TM-170)."""
     touching = state.beside(hex)
     built = touching & state.occupied
     if built & player.own == built:
@@ -192,8 +192,8 @@ def offer_power(state: TerraState, player: Player, hex: Hex) -> None:
         if seat in state.left:  # TM-427
             continue
         amount = state.power_value(state.players[seat], touching)
-        if amount and state.players[seat].room:
-            offers.append(Offer(seat, player, amount, state.group, late))
+        if amount and state.players[seat].power_capacity:
+            offers.append(PowerOffer(seat, player, amount, state.group, late))
             state.events.append(PowerOffered(seat, player.seat, amount))
         elif amount:
             state.events.append(EmptyOffer(seat, player.seat, amount))

@@ -7,7 +7,7 @@ from typing import Final
 from ...core.game import Option
 
 RULES: Final = 2
-"""The edition of these rules as code: since 2, burning power leaves the right to answer."""
+"""The version of these rules as code; since 2, offers can be taken after burning power."""
 LATE_LEECH: Final = "late-leech"
 LEAVERS_LAST: Final = "leavers-last"
 AUCTION: Final = "auction"
@@ -36,14 +36,14 @@ OPTIONS: Final = (
 )
 
 ALWAYS_ON: Final = ("strict-leech", "strict-chaosmagician-sh", "strict-darkling-sh")
-"""What logs name as options and the rules here always hold to."""
+"""Options of logs that these rules always follow."""
 
 LOG_OPTIONS: Final = tuple(
     option.name
     for option in OPTIONS
     if option.name not in ("set-up", "factions", LATE_LEECH, LEAVERS_LAST)
 )
-"""What an exported log names, in this order. Every log is read with late answers."""
+"""The options that an exported log names, in order; every log is read with late answers."""
 
 LAXITIES: Final = (
     LATE_LEECH,
@@ -63,7 +63,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str | bool]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options that the rules look at, each by its own name."""
+    """The options that the rules read, each by its own name."""
 
     consolation: bool
     """Cultists gain 1 power when everybody who could take power declines."""

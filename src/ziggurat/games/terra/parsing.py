@@ -1,4 +1,4 @@
-"""The moves of texts: single commands, commands with numbers, and what only looks like one."""
+"""Parsing the texts of moves: single commands, counted commands, and rows of commands."""
 
 from __future__ import annotations
 
@@ -77,12 +77,12 @@ _STRANGE: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Move]], .
     (re.compile(r"\+FAV[0-9]{1,3}"), lambda m: TakeFavour(m[0], NO_ID, UNKNOWN_TILE)),
     (re.compile(r"\+TW[0-9]{1,3}"), lambda m: TakeTown(m[0], NO_ID, UNKNOWN_TILE)),
 )
-"""What is written like a move but names something that is not there."""
+"""Texts that are written like a move but name something that does not exist."""
 
 
-def _bridge(text: str, one: Hex, other: Hex) -> Move:
-    site = hexes.SITE_BETWEEN.get((one, other), NO_SITE)
-    return BRIDGE[site] if site != NO_SITE else Bridge(text, NO_ID, NO_SITE, (one, other))
+def _bridge(text: str, start: Hex, end: Hex) -> Move:
+    site = hexes.SITE_BETWEEN.get((start, end), NO_SITE)
+    return BRIDGE[site] if site != NO_SITE else Bridge(text, NO_ID, NO_SITE, (start, end))
 
 
 _BURNS: Final = re.compile(r"burn ([1-9][0-9]{0,5})")
@@ -93,7 +93,7 @@ _RATES: Final = {(x, y): (a, b, n) for n, (a, x, b, y) in enumerate(CONVERSIONS)
 
 
 def units(text: str) -> tuple[Move, ...]:
-    """One command as single moves: ``burn 3`` is three; a MoveSyntaxError if it is none."""
+    """The single moves of one command: three for ``burn 3``; a MoveSyntaxError if it is none."""
     move = _BY_TEXT.get(text)
     if move is not None:
         return (move,)
@@ -104,14 +104,14 @@ def units(text: str) -> tuple[Move, ...]:
     if converts is not None:
         return _exchange(text, int(converts[1]), converts[2], int(converts[3]), converts[4])
     for pattern, make in _STRANGE:
-        found = pattern.fullmatch(text)
-        if found is not None:
-            return (make(found),)
+        match = pattern.fullmatch(text)
+        if match is not None:
+            return (make(match),)
     raise MoveSyntaxError(text)
 
 
 def _exchange(text: str, paid: int, source: str, gained: int, goal: str) -> tuple[Move, ...]:
-    """An exchange as single ones; the strange ones are one move that is always refused."""
+    """The single exchanges of a command; one that does not exist is a move that is refused."""
     if (source, goal) == ("c", "vp") and paid == 3 * gained:
         return (CONVERT[SELL_COINS],) * min(gained, MOST_UNITS)
     if (source, goal) == ("p", "c") and paid == gained:

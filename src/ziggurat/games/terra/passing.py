@@ -16,10 +16,10 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-NO_CARD_NAMED: Final = Refusal("bonus_card_required", "TM-219")
-NOT_ON_DISPLAY: Final = Refusal("bonus_card_unavailable", "TM-219")
-OWN_CARD: Final = Refusal("bonus_card_unavailable", "TM-220")
-LAST_ROUND: Final = Refusal("no_bonus_card_now", "TM-222")
+NO_CARD_NAMED: Final = Refusal("bonus-card-required", "TM-219")
+NOT_ON_DISPLAY: Final = Refusal("bonus-card-unavailable", "TM-219")
+OWN_CARD: Final = Refusal("bonus-card-unavailable", "TM-220")
+LAST_ROUND: Final = Refusal("no-bonus-card-now", "TM-222")
 
 
 def refuse_pass(state: TerraState, player: Player, move: Pass) -> Refusal | None:
@@ -29,7 +29,7 @@ def refuse_pass(state: TerraState, player: Player, move: Pass) -> Refusal | None
 
 
 def refuse_card(state: TerraState, player: Player, move: Pass) -> Refusal | None:
-    """Whether a card can be taken; the own one is not on display (TM-220)."""
+    """Whether a card can be taken; the player's own one is not on display (TM-220)."""
     if move.number == NO_CARD:
         return NO_CARD_NAMED
     if move.number == UNKNOWN_CARD:
@@ -40,7 +40,7 @@ def refuse_card(state: TerraState, player: Player, move: Pass) -> Refusal | None
 
 
 def pass_round(state: TerraState, player: Player, move: Pass) -> None:
-    """Points, then the cards are exchanged."""
+    """Score, then exchange the cards."""
     player.passed = True
     state.passing += (player.seat,)
     score_passing(state, player)
@@ -51,7 +51,7 @@ def pass_round(state: TerraState, player: Player, move: Pass) -> None:
 
 
 def take_card(state: TerraState, player: Player, card: int) -> None:
-    """A card from the display, with the coins on it (TM-221)."""
+    """Take a card from the display, with the coins on it (TM-221)."""
     player.card = card
     if card != NO_CARD:
         player.coins += state.cards[card]
@@ -59,7 +59,7 @@ def take_card(state: TerraState, player: Player, card: int) -> None:
 
 
 def score_passing(state: TerraState, player: Player) -> None:
-    """Points of the card, of favour tiles and of the faction (TM-223 to TM-225)."""
+    """Score the card, favour tiles and the faction (TM-223 to TM-225)."""
     points = card_points(player, CARDS[player.card])
     state.score(player, points, sources.CARD[player.card])
     for number, tile in enumerate(FAVOURS):
@@ -69,17 +69,17 @@ def score_passing(state: TerraState, player: Player) -> None:
 
 
 def card_points(player: Player, card: Card) -> int:
-    """What a card brings who holds it and passes now."""
+    """The points of a card for a player who holds it and passes now."""
     points = card.points_for_shipping * player.shipping
     for kind in card.points_for:
         points += card.points * player.count(kind)
     return points
 
 
-def list_passes(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_passes(state: TerraState, player: Player, legal: list[Move]) -> None:
     if state.round == ROUNDS:
-        found.append(PASS_ALONE)
+        legal.append(PASS_ALONE)
     else:
         for card, coins in enumerate(state.cards):
             if coins >= 0:
-                found.append(PASS[card])
+                legal.append(PASS[card])

@@ -1,4 +1,4 @@
-"""One player: everything that lies on and beside a faction board."""
+"""One player: everything on and beside a faction board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .sources import Source
 KINDS: Final = 5
 
 
-class Group(NamedTuple):
+class OfferGroup(NamedTuple):
     """The offers of one building."""
 
     number: int
@@ -32,7 +32,7 @@ class Group(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
-    """The fields of a seat, and how goods, power and points come and go."""
+    """The fields of a seat, and how goods, power and points change."""
 
     __slots__ = (
         "bowl1",
@@ -78,7 +78,7 @@ class Player:
             self._follow(origin)
 
     def _set_up(self, faction: Faction) -> None:
-        """What lies on and beside the board at the start."""
+        """Set the fields to the start of a game."""
         self.workers = faction.workers
         self.coins = faction.coins
         self.priests = faction.priests
@@ -95,9 +95,9 @@ class Player:
         self.built: list[HexSet] = [0] * KINDS
         """The hexes of each kind of building."""
         self.own: HexSet = 0
-        """The hexes of all own buildings."""
+        """The hexes of all buildings of the player."""
         self.near: HexSet = 0
-        """All hexes directly adjacent to an own building, by edge or bridge."""
+        """All hexes directly adjacent to a building of the player, by edge or bridge."""
         self.ships: HexSet = 0
         """The land that ships reach; ``ships_plus``: with one level more."""
         self.ships_plus: HexSet = 0
@@ -110,19 +110,19 @@ class Player:
         """One bit a kind of tile."""
         self.town_tiles: tuple[int, ...] = ()
         self.towns: HexSet = 0
-        """The hexes of own buildings that belong to a town."""
+        """The hexes of buildings that belong to a town of the player."""
         self.rivers: HexSet = 0
-        """River hexes that hold an own town together."""
+        """River hexes that connect a town of the player."""
         self.keys = 0
-        """Rights to the top of a cult that are not used yet."""
+        """Unused keys to the top of a cult track."""
         self.waiting = 0
         """Cults on which a step stopped below the top in this turn; one bit each."""
         self.card = NO_CARD
         self.used = 0
         """Special actions taken in this round, one bit each."""
         self.passed = False
-        self.groups: tuple[Group, ...] = ()
-        """Own buildings whose offers are not all answered, if that matters."""
+        self.groups: tuple[OfferGroup, ...] = ()
+        """Buildings whose offers are not all answered, for factions that count answers."""
 
     def copy(self) -> Player:
         return Player(self.seat, self.faction, self)
@@ -160,7 +160,7 @@ class Player:
         self.groups = origin.groups
 
     def begin_with(self, points: int) -> None:
-        """Points before the first move other than the usual ones (TM-429)."""
+        """Begin with other points than the usual ones (TM-429)."""
         self.points = points
         self.sources[Source.START] = points
 
@@ -185,7 +185,7 @@ class Player:
         return self.bowl1, self.bowl2, self.bowl3
 
     @property
-    def room(self) -> int:
+    def power_capacity(self) -> int:
         """The most power that can be gained (TM-175)."""
         return 2 * self.bowl1 + self.bowl2
 
@@ -198,7 +198,7 @@ class Player:
         self.sources[source] = self.sources[source] + points
 
     def gain_power(self, power: int) -> int:
-        """Move tokens from I to II, then from II to III; returns how much came (TM-73 to 76)."""
+        """Move tokens from I to II, then from II to III; returns the power gained (TM-73 to 76)."""
         first = min(power, self.bowl1)
         second = min(power - first, self.bowl2 + first)
         self.bowl1 -= first
@@ -212,7 +212,7 @@ class Player:
         self.bowl1 += power
 
     def gain(self, goods: Goods) -> None:
-        """Take goods; priests only as far as the supply lasts (TM-67)."""
+        """Gain goods; priests only as far as the supply lasts (TM-67)."""
         self.workers += goods.workers
         self.coins += goods.coins
         if goods.priests:
@@ -236,7 +236,7 @@ class Player:
         )
 
     def settle_on(self, hex: Hex, joined: HexSet) -> None:
-        """A building is there now; ``joined`` are the far ends of bridges."""
+        """Add a building on a hex; ``joined`` are the far ends of bridges."""
         self.own |= 1 << hex
         self.near |= ADJACENT[hex] | joined
         if self.faction.shipping is not None:
@@ -246,7 +246,7 @@ class Player:
             self.flights |= FLIGHTS[hex][self.skips]
 
     def sail(self, level: int) -> None:
-        """Set the shipping level, and look again how far ships go."""
+        """Set the shipping level, and compute how far ships go."""
         self.shipping = level
         self.ships = self.ships_plus = 0
         for hex in listed(self.own):
@@ -254,7 +254,7 @@ class Player:
             self.ships_plus |= SHIPS[hex][level + 1]
 
     def fly(self, skips: int) -> None:
-        """Set the range of flights, and look again how far they go."""
+        """Set the range of flights, and compute how far they go."""
         self.skips = skips
         self.flights = 0
         for hex in listed(self.own):

@@ -18,13 +18,13 @@ SECOND_FLIGHT: Final = Refusal("unreachable", "TM-382", {"way": "twice"})
 
 
 def shipped(player: Player) -> HexSet:
-    """The hexes directly or indirectly adjacent to an own building, without a flight."""
+    """The hexes directly or indirectly adjacent to a player's building, without a flight."""
     plus = player.card >= 0 and not player.passed and CARDS[player.card].shipping
     return player.near | (player.ships_plus if plus else player.ships)
 
 
 def unreachable(player: Player, rule: str) -> Refusal:
-    """Too far away; who has no ships is told how far a tunnel or a flight goes."""
+    """Too far away; a player without ships is told how far a tunnel or a flight goes."""
     if player.faction.shipping is None:
         return Refusal("unreachable", rule, {"way": "flight", "number": player.skips})
     return Refusal("unreachable", rule)
@@ -33,7 +33,7 @@ def unreachable(player: Player, rule: str) -> Refusal:
 def out_of_reach(
     state: TerraState, player: Player, hex: Hex, flown: Hex, rule: str = "TM-105"
 ) -> Refusal | None:
-    """Whether a hex can be reached, by a flight if need be; only one target a flight."""
+    """The refusal if a hex cannot be reached; a flight has only one target."""
     if shipped(player) >> hex & 1 or hex == flown:
         return None
     if not player.flights >> hex & 1:
@@ -42,14 +42,14 @@ def out_of_reach(
 
 
 def flight(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Goods:
-    """What reaching a hex costs: nothing, or a tunnel or a flight (TM-378, TM-414)."""
+    """The cost of reaching a hex: nothing, or a tunnel or a flight (TM-378, TM-414)."""
     if not player.skips or hex == flown or shipped(player) >> hex & 1:
         return NOTHING
     return player.faction.flight_price(player)
 
 
 def fly(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Hex:
-    """Pay for a tunnel or a flight if one is needed; tells the target that is paid for."""
+    """Pay for a tunnel or a flight if one is needed; returns the target that is paid for."""
     price = flight(state, player, hex, flown)
     if price is NOTHING:
         return flown
@@ -59,12 +59,12 @@ def fly(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Hex:
 
 
 def free_land(state: TerraState, player: Player, reach: HexSet) -> HexSet:
-    """What of a reach is unoccupied land that can be changed into something."""
+    """The unoccupied land within a reach that can be transformed."""
     return changeable(state, player, without(reach & LAND, state.occupied))
 
 
 def changeable(state: TerraState, player: Player, free: HexSet) -> HexSet:
-    """What of some free land the spades of this faction can change into something."""
+    """The part of some free land that the spades of this faction can transform."""
     if player.faction.least_spades() > 1 and not state.table.options.any_terrain:
         free = without(free, state.land[player.faction.home])
     return free

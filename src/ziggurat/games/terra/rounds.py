@@ -12,6 +12,7 @@ from ...core.seats import Seat
 from .data.box import ROUNDS
 from .data.tiles import CARDS, FAVOURS
 from .decisions import TerraDecision
+from .digging import too_few
 from .events import CultBonus, Income, RoundStarted, SpadesLost
 from .final import score_game
 from .goods import NOTHING, Goods
@@ -19,7 +20,7 @@ from .hexes import RIVER, SHIPS, TERRAINS, Hex, HexSet, Terrain, listed
 from .moves import DROP_SPADE, TRANSFORM, Build, Dig, DropSpade, Transform, Upgrade
 from .offers import NO_EXCHANGE
 from .reach import free_land, unreachable
-from .spades import refuse_change, too_few, transform
+from .spades import refuse_change, transform
 from .state import TerraState
 from .turn import Turn
 
@@ -92,13 +93,13 @@ class EndRound(Task[TerraState]):
                 spades.forgo(state)
             else:
                 asked.append(spades)
-        state.owe(*(asked if late else map(AskSpades, asked)), StartRound(state.round + 1))
+        state.owe(*(asked if late else map(AskCultSpades, asked)), StartRound(state.round + 1))
 
 
 def next_order(state: TerraState) -> tuple[Seat, ...]:
-    """Who passed first begins; then by seats, or in the order of passing (TM-217, TM-218).
+    """The first to pass begins; then by seats, or in the order of passing (TM-217, TM-218).
 
-    Who has left is left out (TM-427).
+    Players who have left the game are left out (TM-427).
     """
     order = state.passing
     if not state.table.options.variable_turn_order:
@@ -109,7 +110,7 @@ def next_order(state: TerraState) -> tuple[Seat, ...]:
 
 
 def receive_bonus(state: TerraState, player: Player) -> int:
-    """The reward for each complete set of steps; tells how many spades come (TM-251)."""
+    """Gain the reward for each complete set of steps; returns its spades (TM-251)."""
     tile = state.scoring
     if tile.every:
         goods, number = tile.bonus, player.cults[tile.cult] // tile.every
@@ -131,7 +132,7 @@ def receive_bonus(state: TerraState, player: Player) -> int:
 class CultSpades(TerraDecision):
     """Spades of a cult bonus: used at once or lost, without a dwelling (TM-255 to TM-263)."""
 
-    __slots__ = ("before", "kept", "late", "left", "touched")
+    __slots__ = ("before", "credited", "late", "left", "touched")
     key = "cult-spades"
     rule = "TM-259"
     order_rule = "TM-255"
@@ -148,7 +149,7 @@ class CultSpades(TerraDecision):
         seat: Seat,
         left: int,
         before: tuple[int, int, int],
-        kept: int,
+        credited: int,
         late: bool,
         touched: HexSet = 0,
     ) -> None:
@@ -156,8 +157,8 @@ class CultSpades(TerraDecision):
         self.left = left
         self.before = before
         """The bowls before the spades were credited."""
-        self.kept = kept
-        """How many of them are credited still."""
+        self.credited = credited
+        """How many of the spades are still credited."""
         self.late = late
         self.touched = touched
 
@@ -189,7 +190,7 @@ class CultSpades(TerraDecision):
         if self.targets(state, player) >> hex & 1:
             return None
         if (player.near | player.ships) >> hex & 1:
-            return Refusal("cult_spades_apart", "TM-260")
+            return Refusal("cult-spades-apart", "TM-260")
         if player.flights >> hex & 1:
             return Refusal("unreachable", "TM-257", {"way": "no-flight"})
         if player.ships_plus >> hex & 1:
@@ -205,49 +206,49 @@ class CultSpades(TerraDecision):
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
         targets = self.targets(state, player)
-        found: list[Move] = []
+        legal: list[Move] = []
         anything = state.table.options.any_terrain
         for start in TERRAINS:
-            here = listed(targets & state.land[start])
+            hexes = listed(targets & state.land[start])
             for goal in TERRAINS:
                 if (
                     goal != start
                     and player.faction.changes_into(goal, anything)
                     and player.faction.spade_steps(start, goal) <= self.left
                 ):
-                    for hex in here:
-                        found.append(TRANSFORM[hex][goal])
-        found.append(DROP_SPADE)
-        return found
+                    for hex in hexes:
+                        legal.append(TRANSFORM[hex][goal])
+        legal.append(DROP_SPADE)
+        return legal
 
     def answer(self, state: TerraState, move: Move) -> None:
         player = state.players[self.seat]
         if isinstance(move, DropSpade):
             self.lose(state, 1)
-            left, kept, touched = self.left - 1, self.kept - 1, self.touched
+            left, credited, touched = self.left - 1, self.credited - 1, self.touched
         else:
             assert isinstance(move, Transform)
             steps = player.faction.spade_steps(state.terrain(move.hex), move.terrain)
             transform(state, player, move.hex, move.terrain)
-            left, kept, touched = self.left - steps, self.kept, self.touched | 1 << move.hex
+            left, credited, touched = self.left - steps, self.credited, self.touched | 1 << move.hex
         if left:
-            rest = CultSpades(self.seat, left, self.before, kept, self.late, touched)
-            state.owe(rest if self.late else AskSpades(rest))
+            rest = CultSpades(self.seat, left, self.before, credited, self.late, touched)
+            state.owe(rest if self.late else AskCultSpades(rest))
 
     def forgo(self, state: TerraState) -> None:
         self.lose(state, self.left)
 
     def lose(self, state: TerraState, number: int) -> None:
-        """Spades are dropped: what they brought is taken back (TM-121)."""
+        """Drop spades and take back what they brought (TM-121)."""
         state.events.append(SpadesLost(self.seat, number))
         if not state.table.options.score_received_spades:
             player = state.players[self.seat]
-            kept = self.kept - number
-            player.faction.on_spades_lost(state, player, self.before, kept, number)
+            credited = self.credited - number
+            player.faction.on_spades_lost(state, player, self.before, credited, number)
 
 
-class AskSpades(Task[TerraState]):
-    """In play, spades that can change nothing are lost without a question (TM-258)."""
+class AskCultSpades(Task[TerraState]):
+    """Ask a player to use cult spades; those that can change nothing are lost (TM-258)."""
 
     __slots__ = ("spades",)
 

@@ -22,33 +22,33 @@ from .options import AUCTIONS
 from .passing import refuse_card, take_card
 from .player import Player
 from .rounds import StartRound
-from .state import Table, TerraState
+from .state import Setup, TerraState
 
 OCCUPIED: Final = Refusal("occupied", "TM-50")
 
 
 def start(
-    table: Table, factions: tuple[str, ...], kind: type[TerraState] = TerraState
+    setup: Setup, factions: tuple[str, ...], kind: type[TerraState] = TerraState
 ) -> TerraState:
-    """The table before the first decision; factions that are not given are chosen."""
+    """The state before the first decision; factions that are not given are chosen."""
     players = [
-        Player(seat, FACTIONS[factions[seat]] if factions else UNCHOSEN) for seat in table.seats
+        Player(seat, FACTIONS[factions[seat]] if factions else UNCHOSEN) for seat in setup.seats
     ]
-    state = kind(table, players)
+    state = kind(setup, players)
     for player in players:
-        if table.points:
-            player.begin_with(table.points[player.seat])
+        if setup.points:
+            player.begin_with(setup.points[player.seat])
     if factions:
         state.names_now = factions
         for player in players:
             player.skips = player.faction.flight_range(player)
         state.owe(PlaceDwellings())
-    elif table.chosen["factions"] in AUCTIONS:
-        state.lots = tuple(map(Lot, table.offered))
-        choices = [] if table.offered else map(ChooseOffered, table.seats)
+    elif setup.chosen["factions"] in AUCTIONS:
+        state.lots = tuple(map(Lot, setup.offered))
+        choices = [] if setup.offered else map(ChooseOffered, setup.seats)
         state.owe(*choices, NextBid(0), PlaceDwellings())
     else:
-        state.owe(*map(ChooseFaction, table.seats), PlaceDwellings())
+        state.owe(*map(ChooseFaction, setup.seats), PlaceDwellings())
     state.settle()
     return state
 
@@ -71,9 +71,9 @@ class ChooseFaction(TerraDecision):
         colours = state.table.colours
         if colours:
             dealt = colours[self.seat] == home
-            return None if dealt else Refusal("faction_not_dealt", "TM-41")
+            return None if dealt else Refusal("faction-not-dealt", "TM-41")
         if any(player.faction.home == home for player in state.players):
-            return Refusal("faction_colour_taken", "TM-2")
+            return Refusal("faction-colour-taken", "TM-2")
         return None
 
     def answer(self, state: TerraState, move: Move) -> None:
@@ -86,7 +86,7 @@ class ChooseFaction(TerraDecision):
 
 
 class PlaceDwellings(Task[TerraState]):
-    """Who places when: there and back, the third ones, the late single one (TM-45 to TM-49)."""
+    """Ask for dwellings in seat order, in reverse, then third and late ones (TM-45 to TM-49)."""
 
     __slots__ = ()
 
@@ -131,7 +131,7 @@ class PlaceDwelling(TerraDecision):
         if refusal is not None:
             return refusal
         home = state.land[player.faction.home]
-        return None if home >> move.hex & 1 else Refusal("setup_wrong_terrain", "TM-50")
+        return None if home >> move.hex & 1 else Refusal("setup-wrong-terrain", "TM-50")
 
     def answer(self, state: TerraState, move: Move) -> None:
         """It costs nothing, scores nothing and offers nothing (TM-52)."""

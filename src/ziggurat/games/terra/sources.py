@@ -1,4 +1,4 @@
-"""Where points come from: one number a source, so that they can be counted apart."""
+"""The sources of points, a number for each, so that they can be counted apart."""
 
 from typing import Final
 

@@ -10,34 +10,30 @@ from ...core.seats import Seat
 from .data.box import SUPPLY
 from .data.tiles import D
 from .decisions import TerraDecision
+from .digging import buy_spades, credit_spades, dig_price, list_dig, most_spades, too_few
 from .dwellings import ON_RIVER, UNKNOWN_HEX, Dwelling, build_dwelling, list_builds, refuse_place
 from .events import SpadesLost, Transformed
-from .exchange import NOT_PAYABLE, Plan, folded, folded_both, plan
-from .goods import Goods
+from .exchange import NOT_PAYABLE
 from .hexes import LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
-from .moves import BUILD, DIG, DROP_SPADE, MOST_SPADES, TRANSFORM, Build, Dig, DropSpade, Transform
-from .reach import changeable, flight, fly, free_land, out_of_reach, shipped, unreachable
+from .moves import DROP_SPADE, TRANSFORM, Build, Dig, DropSpade, Transform
+from .reach import changeable, flight, fly, free_land, out_of_reach, shipped
 from .state import TerraState
 
 if TYPE_CHECKING:
     from .player import Player
 
 BUILT_ON: Final = Refusal("occupied", "TM-103")
-SAME_TERRAIN: Final = Refusal("already_that_terrain", "TM-106")
-TOO_FEW_SPADES: Final = Refusal("not_enough_spades", "TM-100")
-TOO_MANY_SPADES: Final = Refusal("spades_left_over", "TM-100")
-ALWAYS_TWO: Final = Refusal("not_enough_spades", "TM-101")
-NEVER_MORE: Final = Refusal("spades_left_over", "TM-101")
-LEFT_OVER: Final = Refusal("spades_left_over", "TM-119")
-ONE_HEX: Final = Refusal("spades_on_one_hex", "TM-112")
-ONE_HOME: Final = Refusal("spread_needs_home", "TM-116")
-HOME_ONLY: Final = Refusal("only_home_terrain", "TM-108")
-NOT_BOUGHT_HERE: Final = Refusal("no_spades_to_buy", "TM-118")
-MUST_USE: Final = Refusal("spades_must_be_used", "TM-112")
+SAME_TERRAIN: Final = Refusal("already-that-terrain", "TM-106")
+LEFT_OVER: Final = Refusal("spades-left-over", "TM-119")
+ONE_HEX: Final = Refusal("spades-on-one-hex", "TM-112")
+ONE_HOME: Final = Refusal("spread-needs-home", "TM-116")
+HOME_ONLY: Final = Refusal("only-home-terrain", "TM-108")
+NOT_BOUGHT_HERE: Final = Refusal("no-spades-to-buy", "TM-118")
+MUST_USE: Final = Refusal("spades-must-be-used", "TM-112")
 
 
 def refuse_change(state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> Refusal | None:
-    """Whether a hex can be turned into a terrain at all, whatever it takes."""
+    """Why a hex can never be turned into a terrain, whatever spades there are."""
     if hex == OFF:
         return UNKNOWN_HEX
     if RIVER >> hex & 1:
@@ -171,39 +167,39 @@ class Spades(TerraDecision):
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
-        found: list[Move] = []
+        legal: list[Move] = []
         targets = self.targets(state, player)
-        self.list_uses(state, player, targets, found)
+        self.list_uses(state, player, targets, legal)
         if self.more and not self.touched and targets:
             for number in range(1, most_spades(player) - self.left + 1):
-                list_dig(state, player, number, targets, self.left, found)
+                list_dig(state, player, number, targets, self.left, legal)
         if not self.bought or self.useless(state, player):
-            found.append(DROP_SPADE)
-        return found
+            legal.append(DROP_SPADE)
+        return legal
 
     def list_uses(
-        self, state: TerraState, player: Player, targets: HexSet, found: list[Move]
+        self, state: TerraState, player: Player, targets: HexSet, legal: list[Move]
     ) -> None:
-        """Every change the spades can make, and every dwelling they can prepare."""
+        """Add every change that the spades can make, and every dwelling that they allow."""
         faction, home = player.faction, player.faction.home
         anything = state.table.options.any_terrain
         goals = [goal for goal in TERRAINS if faction.changes_into(goal, anything)]
         short = self.touched & ~self.sites
         can_build = player.count(D) < SUPPLY[D]
         for start in TERRAINS:
-            here = targets & state.land[start]
-            if not here:
+            changing = targets & state.land[start]
+            if not changing:
                 continue
-            hexes = listed(here)
+            hexes = listed(changing)
             for goal in goals:
                 steps = faction.spade_steps(start, goal)
                 if goal == start or steps > self.left:
                     continue
                 for hex in hexes:
                     if goal == home or not short & ~(1 << hex):
-                        found.append(TRANSFORM[hex][goal])
+                        legal.append(TRANSFORM[hex][goal])
             if can_build and start != home and faction.spade_steps(start, home) == self.left:
-                list_builds(state, player, here, self.flown, found)
+                list_builds(state, player, changing, self.flown, legal)
 
     def answer(self, state: TerraState, move: Move) -> None:
         player = state.players[self.seat]
@@ -219,12 +215,12 @@ class Spades(TerraDecision):
             self.drop(state)
 
     def spend(self, state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> Hex:
-        """Use spades on a hex; tells the target of a flight that is paid for."""
+        """Use spades on a hex; returns the target of a flight that is paid for."""
         steps = player.faction.spade_steps(state.terrain(hex), terrain)
         flown = fly(state, player, hex, self.flown)
         transform(state, player, hex, terrain)
         if not state.table.options.score_received_spades:
-            state.credit_spades(player, steps)
+            credit_spades(state, player, steps)
         return flown
 
     def use(self, state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> None:
@@ -265,49 +261,10 @@ class Spades(TerraDecision):
 
 
 def receive_spades(state: TerraState, player: Player, spades: Spades) -> None:
-    """Free spades come into the hand; by option they score at once."""
+    """Take free spades; by option they score at once."""
     if state.table.options.score_received_spades:
-        state.credit_spades(player, spades.left)
+        credit_spades(state, player, spades.left)
     state.owe(spades)
-
-
-def buy_spades(state: TerraState, player: Player, number: int) -> None:
-    player.pay(player.spade().times(number))
-    player.faction.on_dug(state, player, number)
-    if state.table.options.score_received_spades:
-        state.credit_spades(player, number)
-
-
-def refuse_dig(state: TerraState, player: Player, move: Dig) -> Refusal | None:
-    """Bought spades must all find a use on one hex (TM-109, TM-112)."""
-    number = move.number
-    if number < player.faction.least_spades():
-        return too_few(player)
-    if not player.can_pay(player.spade().times(number)):
-        return NOT_PAYABLE
-    if number > most_spades(player):
-        return TOO_MANY_SPADES if player.faction.least_spades() == 1 else NEVER_MORE
-    targets = free_land(state, player, shipped(player) | player.flights)
-    if not targets:
-        return unreachable(player, "TM-105")
-    return None if player.can_pay(dig_price(player, number, targets)) else NOT_PAYABLE
-
-
-def dig_price(player: Player, number: int, targets: HexSet) -> Goods:
-    """The price of spades that find a use: with a flight if no target is nearer."""
-    price = player.spade().times(number)
-    return price if targets & shipped(player) else price + player.faction.flight_price(player)
-
-
-def too_few(player: Player) -> Refusal:
-    """More spades are needed; for some factions always the same number."""
-    return TOO_FEW_SPADES if player.faction.least_spades() == 1 else ALWAYS_TWO
-
-
-def most_spades(player: Player) -> int:
-    """The most spades that one hex can take."""
-    least = player.faction.least_spades()
-    return least if least > 1 else MOST_SPADES
 
 
 def dig(state: TerraState, player: Player, move: Dig) -> None:
@@ -315,65 +272,13 @@ def dig(state: TerraState, player: Player, move: Dig) -> None:
     state.owe(Spades(player.seat, move.number, bought=True, more=True))
 
 
-def list_ground(state: TerraState, player: Player, found: list[Move]) -> None:
-    """Dwellings, spades, and spades with what they are bought for."""
+def list_ground(state: TerraState, player: Player, legal: list[Move]) -> None:
+    """Add dwellings, bought spades, and bought spades with their use."""
     reach = without((shipped(player) | player.flights) & LAND, state.occupied)
     if player.count(D) < SUPPLY[D]:
-        list_builds(state, player, reach & state.land[player.faction.home], OFF, found)
+        list_builds(state, player, reach & state.land[player.faction.home], OFF, legal)
     targets = changeable(state, player, reach)
     if not targets:
         return
     for number in range(player.faction.least_spades(), most_spades(player) + 1):
-        list_dig(state, player, number, targets, 0, found)
-
-
-def list_dig(
-    state: TerraState,
-    player: Player,
-    number: int,
-    targets: HexSet,
-    in_hand: int,
-    found: list[Move],
-) -> None:
-    """``dig n``, and with it the hexes that so many spades make home."""
-    faction = player.faction
-    cost = player.spade().times(number)
-    way = plan(player, cost)
-    if way is None:
-        return
-    near = shipped(player)
-    if targets & near or player.can_pay(dig_price(player, number, targets)):
-        found.append(folded(way, DIG[number - 1]))
-    can_build = player.count(D) < SUPPLY[D]
-    for start in faction.ring(in_hand + number):
-        here = targets & state.land[start]
-        if not here:
-            continue
-        list_dig_uses(player, number, here & near, cost, way, can_build, found)
-        far = without(here, near)
-        if far:
-            price = cost + faction.flight_price(player)
-            list_dig_uses(player, number, far, price, plan(player, price), can_build, found)
-
-
-def list_dig_uses(
-    player: Player,
-    number: int,
-    hexes: HexSet,
-    cost: Goods,
-    way: Plan | None,
-    can_build: bool,
-    found: list[Move],
-) -> None:
-    """Spades bought for some hexes: each can be made home, and built on."""
-    if way is None or not hexes:
-        return
-    faction, bought = player.faction, DIG[number - 1]
-    each = listed(hexes)
-    for hex in each:
-        found.append(folded_both(way, bought, TRANSFORM[hex][faction.home]))
-    if can_build:
-        way = plan(player, cost + faction.dwelling)
-        if way is not None:
-            for hex in each:
-                found.append(folded_both(way, bought, BUILD[hex]))
+        list_dig(state, player, number, targets, 0, legal)

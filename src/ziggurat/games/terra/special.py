@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from ...core.errors import Refusal
 from ...core.moves import Move
 from .bridges import BuildBridge, refuse_any
-from .cults import Steps
+from .cults import CultSteps
 from .data.box import SUPPLY
 from .data.tiles import CARDS, FAVOURS, POWER_ACTIONS, D, PowerAction
 from .events import Acted
-from .exchange import NOT_PAYABLE, folded, plan
+from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .goods import NOTHING, Goods
 from .moves import ACT, ACTIONS, CARD_ACTIONS, Act
 from .reach import free_land, shipped
@@ -22,12 +22,12 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
-TAKEN: Final = Refusal("action_already_taken", "TM-200")
-USED: Final = Refusal("action_already_taken", "TM-210")
-NOT_OWNED: Final = Refusal("action_not_owned", "TM-211")
-NOT_HELD: Final = Refusal("action_not_owned", "TM-214")
-NO_STRONGHOLD: Final = Refusal("action_not_owned", "TM-154")
-TOO_FEW: Final = Refusal("not_enough_spades", "TM-409")
+TAKEN: Final = Refusal("action-already-taken", "TM-200")
+USED: Final = Refusal("action-already-taken", "TM-210")
+NOT_OWNED: Final = Refusal("action-not-owned", "TM-211")
+NOT_HELD: Final = Refusal("action-not-owned", "TM-214")
+NO_STRONGHOLD: Final = Refusal("action-not-owned", "TM-154")
+TOO_FEW: Final = Refusal("not-enough-spades", "TM-409")
 
 STRONGHOLD_BIT: Final = 1
 CARD_BIT: Final = 2
@@ -38,19 +38,19 @@ POWER_PRICES: Final = tuple(Goods(power=action.power) for action in POWER_ACTION
 _CARDS: Final = tuple(card.name for card in CARDS)
 _FAVOURS: Final = tuple(tile.name for tile in FAVOURS)
 CARD_OF: Final = tuple(_CARDS.index(name) if name in CARD_ACTIONS else -1 for name in ACTIONS)
-"""The bonus card of each action that a card gives, by the place in ACTIONS; else -1."""
+"""By index in ACTIONS: the bonus card that gives the action; else -1."""
 FAVOUR_OF: Final = tuple(_FAVOURS.index(name) if name in _FAVOURS else -1 for name in ACTIONS)
-"""The favour tile of each action that a tile gives."""
+"""By index in ACTIONS: the favour tile that gives the action; else -1."""
 GIVEN: Final = tuple(n for n in range(len(ACTIONS)) if CARD_OF[n] >= 0 or FAVOUR_OF[n] >= 0)
 """The actions of cards and tiles."""
 
 
-def always(state: TerraState, player: Player) -> Refusal | None:
-    """Nothing stands against it."""
+def never_refused(state: TerraState, player: Player) -> Refusal | None:
+    """For actions that always have an effect."""
     return None
 
 
-class Special:
+class SpecialAction:
     """A special action of a faction."""
 
     __slots__ = ("cost", "doubles", "name", "number", "perform", "refuse")
@@ -66,9 +66,9 @@ class Special:
         self.name = name
         self.number = ACTIONS.index(name)
         self.perform = perform
-        """What it does; the action is marked already."""
+        """What it does, after the action was marked as used."""
         self.refuse = refuse
-        """Why it could do nothing."""
+        """Why it would have no effect; None if it has one."""
         self.cost = cost
         self.doubles = doubles
         """True if two actions follow."""
@@ -114,15 +114,15 @@ def refuse_effect(
 
 
 def refuse_spades(state: TerraState, player: Player, number: int, price: Goods) -> Refusal | None:
-    """Spades that cannot be brought to enough are of no use, but for a dwelling (TM-409)."""
+    """Too few spades, with no more to buy, are of no use except for a dwelling (TM-409)."""
     missing = player.faction.least_spades() - number
     if missing <= 0:
         return None
     reach = shipped(player) & ~state.occupied
     home = reach & state.land[player.faction.home] if player.count(D) < SUPPLY[D] else 0
-    if home and plan(player, price + player.faction.dwelling) is not None:
+    if home and exchanges_for(player, price + player.faction.dwelling) is not None:
         return None
-    payable = plan(player, price + player.spade().times(missing)) is not None
+    payable = exchanges_for(player, price + player.spade().times(missing)) is not None
     return None if payable and free_land(state, player, reach) else TOO_FEW
 
 
@@ -164,7 +164,7 @@ def refuse_card_action(state: TerraState, player: Player, card: int) -> Refusal 
     return refuse_spades(state, player, spades, NOTHING) if spades else None
 
 
-def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal | None:
+def refuse_own(state: TerraState, player: Player, special: SpecialAction) -> Refusal | None:
     """The action of the faction itself."""
     if not player.faction.special_from_start:
         if not player.has_stronghold:
@@ -177,17 +177,17 @@ def refuse_own(state: TerraState, player: Player, special: Special) -> Refusal |
 
 
 def perform_special(state: TerraState, player: Player, number: int) -> None:
-    """Mark it, then do it."""
+    """Mark an action as used, then perform it."""
     if CARD_OF[number] >= 0:
         player.used |= CARD_BIT
         card = CARDS[CARD_OF[number]]
         if card.spades:
             receive_spades(state, player, Spades(player.seat, card.spades, more=True))
         else:
-            state.owe(Steps(player.seat, card.cult_steps, "TM-215"))
+            state.owe(CultSteps(player.seat, card.cult_steps, "TM-215"))
     elif FAVOUR_OF[number] >= 0:
         player.used |= FAVOUR_BIT
-        state.owe(Steps(player.seat, FAVOUR_STEPS, "TM-215"))
+        state.owe(CultSteps(player.seat, FAVOUR_STEPS, "TM-215"))
     else:
         special = player.faction.special
         assert special is not None
@@ -208,25 +208,25 @@ def doubles(player: Player, move: Move) -> bool:
     )
 
 
-def list_acts(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_acts(state: TerraState, player: Player, legal: list[Move]) -> None:
     for number, action in enumerate(POWER_ACTIONS):
         if state.power_used >> number & 1:
             continue
-        way = plan(player, POWER_PRICES[number])
-        if way is not None and refuse_effect(state, player, number, action) is None:
-            found.append(folded(way, ACT[number]))
+        exchanges = exchanges_for(player, POWER_PRICES[number])
+        if exchanges is not None and refuse_effect(state, player, number, action) is None:
+            legal.append(folded(exchanges, ACT[number]))
     for number in GIVEN:
         if refuse_special(state, player, number) is None:
-            found.append(ACT[number])
+            legal.append(ACT[number])
     special = player.faction.special
     if special is not None:
-        list_own(state, player, special, found)
+        list_own(state, player, special, legal)
 
 
-def list_own(state: TerraState, player: Player, special: Special, found: list[Move]) -> None:
+def list_own(state: TerraState, player: Player, special: SpecialAction, legal: list[Move]) -> None:
     """The action of the faction, with the exchanges that pay for it."""
     refusal = refuse_own(state, player, special)
     if refusal is None or refusal is NOT_PAYABLE:
-        way = plan(player, special.cost)
-        if way is not None and special.refuse(state, player) is None:
-            found.append(folded(way, ACT[special.number]))
+        exchanges = exchanges_for(player, special.cost)
+        if exchanges is not None and special.refuse(state, player) is None:
+            legal.append(folded(exchanges, ACT[special.number]))

@@ -9,7 +9,7 @@ from ...core.errors import Fact, RecordError
 from ...core.seats import Seat
 from ...core.state import State
 from .moves import DECLINE, LEECH
-from .offers import Offer, gain_and_price
+from .offers import PowerOffer, gain_and_price
 from .state import TerraState
 
 _TAKE = re.compile(r"take (\d{1,2})")
@@ -19,14 +19,14 @@ _ASK = re.compile(r"ask ([1-6](?: [1-6])*)")
 
 @dataclass(frozen=True, slots=True)
 class LeechOrder:
-    """Take up to so much power, decline from so much on, and ask in some rounds."""
+    """Which amounts of power to take and to decline, and in which rounds to ask."""
 
     take: int = 0
-    """Offers that bring at most so much are taken; each power after the first costs a point."""
+    """The most power that is taken; each power after the first costs a point."""
     decline: int | None = None
-    """Offers that bring at least so much are declined; None: they are asked."""
+    """The least power that is declined; None if the player wants to be asked."""
     ask: frozenset[int] = frozenset()
-    """Rounds in which every offer is asked."""
+    """Rounds in which the player is asked about every offer."""
 
     @staticmethod
     def parse(text: str) -> LeechOrder:
@@ -34,12 +34,12 @@ class LeechOrder:
         take, decline, ask = 0, None, frozenset[int]()
         for part in text.lower().split(","):
             words = " ".join(part.split())
-            if found := _TAKE.fullmatch(words):
-                take = int(found[1])
-            elif found := _DECLINE.fullmatch(words):
-                decline = int(found[1])
-            elif found := _ASK.fullmatch(words):
-                ask = frozenset(map(int, found[1].split()))
+            if match := _TAKE.fullmatch(words):
+                take = int(match[1])
+            elif match := _DECLINE.fullmatch(words):
+                decline = int(match[1])
+            elif match := _ASK.fullmatch(words):
+                ask = frozenset(map(int, match[1].split()))
             else:
                 raise fault("no-standing-order", found=text)
         if decline is not None and decline <= take:
@@ -49,7 +49,7 @@ class LeechOrder:
     def answer(self, state: State, seat: Seat) -> str | None:
         """The answer to the oldest open offer; None if the player wants to be asked."""
         assert isinstance(state, TerraState)
-        offers = [offer for offer in state.asked_of(seat) if isinstance(offer, Offer)]
+        offers = [offer for offer in state.asked_of(seat) if isinstance(offer, PowerOffer)]
         if not offers or state.round in self.ask:
             return None
         offer = offers[0]

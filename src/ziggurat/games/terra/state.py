@@ -1,4 +1,4 @@
-"""The table: every field of the game, and the ways in which things come and go."""
+"""The state of a game: all of its fields, and how the map and the points change."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ...core.seats import ANYONE, Seat
 from ...core.state import State
 from ...core.view import OpenView
 from . import sources
-from .data.box import CULTS, ORDER_SPACES, POWER_VALUES, STEP_POWER, TOP_STEP
+from .data.box import CULTS, ORDER_SPACES, POWER_VALUES
 from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
 from .decisions import TerraDecision, fades, judged, overtake
-from .events import Scored, Shipped, Stepped
+from .events import Scored, Shipped
 from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
 from .moves import Bridge, OnHex, Row
 from .options import RULES, Options
@@ -27,20 +27,20 @@ from .sources import Source
 
 if TYPE_CHECKING:
     from .auction import Lot
-    from .offers import Offer
+    from .offers import PowerOffer
 
 NO_SEAT: Final = Seat(-1)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Setup:
     """What never changes in a game."""
 
     options: Options
     chosen: Mapping[str, str | bool]
     """All options by their names."""
     labels: tuple[str, ...]
-    """What the seats are called as long as they have no faction."""
+    """The names of the seats until they have a faction."""
     seats: tuple[Seat, ...]
     scorings: tuple[int, ...]
     """The scoring tile of each round."""
@@ -49,11 +49,11 @@ class Table:
     colours: tuple[Terrain, ...]
     """The colours dealt to the seats, if they are."""
     points: tuple[int, ...] = ()
-    """What the seats begin with, if not all with the usual number (TM-429)."""
+    """The starting points of the seats, unless all have the usual number (TM-429)."""
     offered: tuple[str, ...] = ()
     """The factions drawn for an auction (TM-430)."""
     rules: int = RULES
-    """The edition of the rules by which the game was begun."""
+    """The version of the rules with which the game began."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,7 +61,7 @@ class TerraState(State):
     """A position of Terra Mystica. Nothing is hidden."""
 
     game: ClassVar[str] = "terra-mystica"
-    syntax_reason: ClassVar[str] = "unknown_command"
+    syntax_reason: ClassVar[str] = "unknown-command"
     leave_rule: ClassVar[str] = "TM-426"
     waives_dues: ClassVar[bool] = False
     """True if a turn may end before everything that is due was taken."""
@@ -91,9 +91,9 @@ class TerraState(State):
     )
 
     def __init__(
-        self, table: Table, players: list[Player], origin: TerraState | None = None
+        self, setup: Setup, players: list[Player], origin: TerraState | None = None
     ) -> None:
-        self.table = table
+        self.table = setup
         self.players = players
         if origin is None:
             self._set_up()
@@ -122,23 +122,23 @@ class TerraState(State):
             self.cards[card] = 0
         self.power_used = 0
         self.orders: list[tuple[Seat, ...]] = [(NO_SEAT,) * len(ORDER_SPACES) for _ in CULTS]
-        """Whose priest is on each space of the orders."""
+        """The seat whose priest is on each space of the orders."""
         self.seats: tuple[Seat, ...] = self.table.seats
-        """The seats clockwise from the first: after an auction as the factions were offered."""
+        """The seats clockwise from the first; after an auction in the order of the lots."""
         self.order: tuple[Seat, ...] = self.seats
         """The turn order of this round."""
         self.lots: tuple[Lot, ...] = ()
-        """The factions of an auction that goes on."""
+        """The factions on offer while an auction goes on."""
         self.passing: tuple[Seat, ...] = ()
-        """Who has passed in this round, in that order."""
-        self.pending: tuple[Offer, ...] = ()
-        """Offers of this action that are not put yet."""
+        """The seats that have passed in this round, in the order of passing."""
+        self.pending: tuple[PowerOffer, ...] = ()
+        """Offers of this action about which nobody has been asked yet."""
         self.group = 0
         """How many buildings have offered power."""
         self.leftovers: tuple[tuple[int, int, int, int, int, int], ...] = ()
         """Goods of each seat before the final exchange: workers, coins, priests, three bowls."""
         self.placed: Move | None = None
-        """The last move that named a hex: pictures show it, the rules do not look at it."""
+        """The last move that named a hex: pictures show it, the rules do not use it."""
 
     def _follow(self, origin: TerraState) -> None:
         self.carry(origin)
@@ -184,32 +184,32 @@ class TerraState(State):
         return parse(text)
 
     def seat_faction(self, player: Player) -> None:
-        """A seat plays a faction from now on."""
+        """Let a seat play a faction from now on."""
         player.skips = player.faction.flight_range(player)
         self.players[player.seat] = player
         names = list(self.names_now)
         names[player.seat] = player.faction.name
         self.names_now = tuple(names)
 
-    # Moves: several questions can be open, and a row of commands can be one move.
+    # Moves: several decisions can be open, and a row of commands can be one move.
 
     def judged(self, move: Move, seat: Seat | None) -> Decision[TerraState] | Refusal:
         return judged(self, move, seat)
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
-        """Each move once, also where two questions are alike."""
+        """The legal moves, each once even if two decisions allow it."""
         only = self.only_question()
         if only is not None:
-            mine = seat is not None and (seat == ANYONE or seat == only.seat)
-            return only.moves(self) if mine else []
+            is_asked = seat is not None and (seat == ANYONE or seat == only.seat)
+            return only.moves(self) if is_asked else []
         asked = self.asked_of(seat)
         if len(asked) == 1:
             return asked[0].moves(self)
-        found: dict[Move, None] = {}
+        legal: dict[Move, None] = {}
         for question in asked:
             for move in question.moves(self):
-                found[move] = None
-        return list(found)
+                legal[move] = None
+        return list(legal)
 
     def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
         if not isinstance(move, Row):
@@ -245,7 +245,7 @@ class TerraState(State):
         leave(self, seat)
 
     def due(self, seat: Seat) -> TerraDecision | None:
-        """What a seat still has to answer before its turn can end."""
+        """The decision that a seat has to make before its turn can end."""
         for task in reversed(self.agenda):
             if not isinstance(task, TerraDecision):
                 break
@@ -260,13 +260,13 @@ class TerraState(State):
         return self.due(seat) is not None
 
     def withdraw(self, seat: Seat) -> None:
-        """What a seat could still have done with its turn is over."""
+        """Remove the optional decisions of a seat, which end with its turn."""
         self.held = [task for task in self.held if not fades(task, seat)]
 
     # The map.
 
     def terrain(self, hex: Hex) -> Terrain:
-        """What a hex is now; NO_TERRAIN for a river."""
+        """The terrain of a hex now; NO_TERRAIN for a river."""
         for terrain in TERRAINS:
             if self.land[terrain] >> hex & 1:
                 return terrain
@@ -284,11 +284,11 @@ class TerraState(State):
             return 0
         far = 0
         for site, _ in self.bridges:
-            one, other, _ = SITES[site]
-            if one == hex:
-                far |= 1 << other
-            elif other == hex:
-                far |= 1 << one
+            start, end, _ = SITES[site]
+            if start == hex:
+                far |= 1 << end
+            elif end == hex:
+                far |= 1 << start
         return far
 
     def beside(self, hex: Hex) -> HexSet:
@@ -296,7 +296,7 @@ class TerraState(State):
         return ADJACENT[hex] | self.joined(hex)
 
     def owner(self, hex: Hex) -> Player | None:
-        """Whose building stands there."""
+        """The player whose building is on a hex; None if there is none."""
         if not self.occupied >> hex & 1:
             return None
         for player in self.players:
@@ -312,7 +312,7 @@ class TerraState(State):
         player.settle_on(hex, self.joined(hex))
 
     def cluster(self, player: Player, start: Hex) -> HexSet:
-        """The own buildings connected with one of them, directly (TM-232)."""
+        """A player's buildings that are directly connected with the one on a hex (TM-232)."""
         group = edge = 1 << start
         while edge:
             touched = 0
@@ -333,9 +333,9 @@ class TerraState(State):
         """The sum of the power values of a player's buildings on some hexes (TM-164)."""
         total = 0
         for kind, hexes in enumerate(player.built):
-            there = hexes & group
-            if there:
-                total += there.bit_count() * POWER_VALUES[kind]
+            standing = hexes & group
+            if standing:
+                total += standing.bit_count() * POWER_VALUES[kind]
         return total
 
     # Points.
@@ -351,54 +351,23 @@ class TerraState(State):
             self.events.append(Scored(player.seat, points, source))
 
     def score_tile(self, player: Player, event: str, times: int = 1, round: int = 0) -> None:
-        """Points of the tile of this round, or of another one, if it counts what has happened."""
+        """Score an event if the scoring tile of this round, or of a given one, rewards it."""
         tile = SCORINGS[self.table.scorings[(round or self.round) - 1]]
         if tile.event == event:
             self.score(player, tile.points * times, sources.SCORING[event])
 
     def score_favour(self, player: Player, kind: int) -> None:
-        """Points of favour tiles for a building (TM-313, TM-314)."""
+        """Score a new building with the player's favour tiles (TM-313, TM-314)."""
         if player.favours:
             for number, tile in enumerate(FAVOURS):
                 if tile.points_for == kind and player.favours >> number & 1:
                     self.score(player, tile.points, sources.FAVOUR[number])
 
-    def credit_spades(self, player: Player, number: int) -> None:
-        """Points and power for spades of the action phase (TM-120, TM-121)."""
-        self.score_tile(player, "SPADE", number)
-        player.faction.on_spades(self, player, number)
-
     def advance_shipping(self, player: Player) -> None:
-        """A step of shipping with its points, unless the track ends (TM-136, TM-396)."""
+        """Advance a step of shipping and score it, unless the track ends (TM-136, TM-396)."""
         track = player.faction.shipping
         if track is None or player.shipping == track.last:
             return
         player.sail(player.shipping + 1)
         self.events.append(Shipped(player.seat, player.shipping))
         self.score(player, track.points[player.shipping], Source.SHIPPING_TRACK)
-
-    # Cults.
-
-    def top_taken(self, cult: int) -> bool:
-        """Whether somebody stands on the last step (TM-188)."""
-        return any(player.cults[cult] == TOP_STEP for player in self.players)
-
-    def climb(self, player: Player, cult: int, steps: int) -> None:
-        """Steps up a track, with their power; the last needs a key (TM-186 to TM-191)."""
-        at = player.cults[cult]
-        goal = at + steps
-        if goal >= TOP_STEP:
-            if at == TOP_STEP:
-                return
-            if self.top_taken(cult):
-                goal = TOP_STEP - 1
-            elif player.keys:
-                player.keys -= 1
-                goal = TOP_STEP
-            else:
-                player.waiting |= 1 << cult
-                goal = TOP_STEP - 1
-        if goal > at:
-            player.cults[cult] = goal
-            player.gain_power(sum(STEP_POWER[at + 1 : goal + 1]))
-            self.events.append(Stepped(player.seat, cult, goal))

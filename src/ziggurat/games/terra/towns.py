@@ -1,4 +1,4 @@
-"""Towns: founded by themselves, each with a tile (TM-229 to TM-249)."""
+"""Towns: founded automatically, each with a tile (TM-229 to TM-249)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 _SMALL: Final = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
 
 OTHERS_NEVER: Final = Refusal(NO_RIVER_TOWNS, "TM-233")
-UNKNOWN_HEX: Final = Refusal("unknown_hex", "TM-14")
-NO_TOWN: Final = Refusal("no_town_there", "TM-387")
-TOWN_ALREADY: Final = Refusal("no_town_there", "TM-391")
-NO_TILE: Final = Refusal("no_town_there", "TM-11")
+UNKNOWN_HEX: Final = Refusal("unknown-hex", "TM-14")
+NO_TOWN: Final = Refusal("no-town-there", "TM-387")
+TOWN_ALREADY: Final = Refusal("no-town-there", "TM-391")
+NO_TILE: Final = Refusal("no-town-there", "TM-11")
 
 
 class TownTile(TerraDecision):
@@ -47,7 +47,7 @@ class TownTile(TerraDecision):
     def __init__(self, seat: Seat, round: int) -> None:
         super().__init__(seat)
         self.round = round
-        """When it was founded: the scoring tile of that round counts."""
+        """The round in which it was founded, whose scoring tile counts."""
 
     @property
     def due_rule(self) -> str:
@@ -58,8 +58,8 @@ class TownTile(TerraDecision):
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeTown)
-        there = move.number != UNKNOWN_TILE and state.towns[move.number]
-        return None if there else Refusal("town_tile_gone", "TM-234")
+        left = move.number != UNKNOWN_TILE and state.towns[move.number]
+        return None if left else Refusal("town-tile-gone", "TM-234")
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, TakeTown)
@@ -108,7 +108,7 @@ def found_town(state: TerraState, player: Player, group: HexSet) -> bool:
 
 
 def look_for_town(state: TerraState, player: Player, hex: Hex) -> None:
-    """A building or a bridge is new there: does a town arise, or grow? (TM-241, TM-242)"""
+    """Found or extend a town after a new building or bridge (TM-241, TM-242)."""
     group = state.cluster(player, hex)
     if group & player.towns:
         player.towns |= group
@@ -117,7 +117,7 @@ def look_for_town(state: TerraState, player: Player, hex: Hex) -> None:
 
 
 def look_for_towns(state: TerraState, player: Player) -> None:
-    """Every group may have become a town (TM-247)."""
+    """Found every town that a smaller required power value allows (TM-247)."""
     rest = player.own & ~player.towns
     while rest:
         start = Hex((rest & -rest).bit_length() - 1)
@@ -128,7 +128,7 @@ def look_for_towns(state: TerraState, player: Player) -> None:
 
 
 def around_river(state: TerraState, player: Player, river: Hex) -> HexSet:
-    """The own buildings that a river hex would link."""
+    """The player's buildings that a river hex would link."""
     group = 0
     for hex in listed(ADJACENT[river] & player.own):
         if not group >> hex & 1:
@@ -158,7 +158,7 @@ def connect(state: TerraState, player: Player, move: Connect) -> None:
     found_town(state, player, group)
 
 
-def list_connections(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_connections(state: TerraState, player: Player, legal: list[Move]) -> None:
     """Every river hex across which a town can be founded now."""
     if not player.faction.river_towns:
         return
@@ -167,4 +167,4 @@ def list_connections(state: TerraState, player: Player, found: list[Move]) -> No
             move = CONNECT[river]
             assert isinstance(move, Connect)
             if refuse_connect(state, player, move) is None:
-                found.append(move)
+                legal.append(move)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.errors import Refusal
 from ...core.moves import Move
 from .events import Dug
-from .exchange import NOT_PAYABLE, folded, plan
+from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .goods import Goods
 from .moves import ADVANCE, Advance
 from .sources import Source
@@ -36,7 +36,7 @@ def refuse_advance(state: TerraState, player: Player, move: Advance) -> Refusal 
     if cost is None:
         rule = end_rule(player, move.number)
         facts = {"way": "no-ships"} if rule == NO_SHIPS else {}
-        return Refusal("track_at_maximum", rule, facts)
+        return Refusal("track-at-maximum", rule, facts)
     return None if player.can_pay(cost) else NOT_PAYABLE
 
 
@@ -59,9 +59,9 @@ def advance(state: TerraState, player: Player, move: Advance) -> None:
     state.score(player, player.faction.digging.points, Source.DIGGING_TRACK)
 
 
-def list_advances(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_advances(state: TerraState, player: Player, legal: list[Move]) -> None:
     for track, move in enumerate(ADVANCE):
         cost = step_cost(player, track)
-        way = None if cost is None else plan(player, cost)
-        if way is not None:
-            found.append(folded(way, move))
+        exchanges = None if cost is None else exchanges_for(player, cost)
+        if exchanges is not None:
+            legal.append(folded(exchanges, move))

@@ -11,12 +11,13 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from .cults import list_sends, refuse_send, send
 from .decisions import TerraDecision, fades
+from .digging import refuse_dig
 from .dwellings import build, refuse_build
 from .exchange import burn, convert, list_exchanges, refuse_burn, refuse_convert
 from .moves import DONE, Act, Advance, Build, Burn, Connect, Convert, Dig, Done, Pass, Send, Upgrade
 from .offers import PutOffers, decline_open, jump
 from .passing import list_passes, pass_round, refuse_pass
-from .spades import dig, list_ground, refuse_dig
+from .spades import dig, list_ground
 from .special import act, doubles, list_acts, refuse_act
 from .state import TerraState
 from .towns import connect, list_connections, refuse_connect
@@ -31,10 +32,10 @@ FIRST: Final = 1
 SECOND: Final = 2
 """A turn's one action, or the first or second of a double turn."""
 
-Judge = Callable[[TerraState, "Player", Any], Refusal | None]
-Deed = Callable[[TerraState, "Player", Any], None]
+RefuseMove = Callable[[TerraState, "Player", Any], Refusal | None]
+PerformMove = Callable[[TerraState, "Player", Any], None]
 
-ACTIONS: Final[dict[type[Move], tuple[Judge, Deed]]] = {
+ACTIONS: Final[dict[type[Move], tuple[RefuseMove, PerformMove]]] = {
     Build: (refuse_build, build),
     Dig: (refuse_dig, dig),
     Advance: (refuse_advance, advance),
@@ -43,23 +44,23 @@ ACTIONS: Final[dict[type[Move], tuple[Judge, Deed]]] = {
     Act: (refuse_act, act),
     Pass: (refuse_pass, pass_round),
 }
-"""The eight types of action: why not, and what it does."""
+"""The types of action: how each is refused, and how it is performed."""
 
-FREE: Final[dict[type[Move], tuple[Judge, Deed]]] = {
+FREE: Final[dict[type[Move], tuple[RefuseMove, PerformMove]]] = {
     Burn: (refuse_burn, burn),
     Convert: (refuse_convert, convert),
     Connect: (refuse_connect, connect),
 }
-"""What costs no action."""
+"""The same for moves that take no action."""
 EXCHANGES: Final = (Burn, Convert)
 
-NOT_DONE: Final = Refusal("no_action_taken", "TM-86")
+NOT_DONE: Final = Refusal("no-action-taken", "TM-86")
 
 
 def still_due(state: TerraState, seat: Seat) -> Refusal | None:
-    """Something has to be taken or used first."""
+    """The refusal if something has to be taken or used first."""
     due = None if state.waives_dues else state.due(seat)
-    return None if due is None else Refusal("still_due", due.due_rule)
+    return None if due is None else Refusal("still-due", due.due_rule)
 
 
 def must_wait(state: TerraState, seat: Seat) -> bool:
@@ -68,14 +69,14 @@ def must_wait(state: TerraState, seat: Seat) -> bool:
 
 
 def do_freely(state: TerraState, player: Player, move: Move) -> None:
-    """An exchange, or a river town; power that is offered cannot be taken behind an exchange."""
+    """Exchange or found a river town; after an exchange, open offers can only be declined."""
     if state.held and isinstance(move, EXCHANGES) and ends_answers(state, move):
         jump(state, player.seat)
     FREE[type(move)][1](state, player, move)
 
 
 def ends_answers(state: TerraState, move: Move) -> bool:
-    """Burning leaves the right to answer; in the first edition of these rules it did not."""
+    """Whether an exchange makes it too late to take offers; burning only in rules version 1."""
     return not isinstance(move, Burn) or state.table.rules == 1
 
 
@@ -93,20 +94,20 @@ class Turn(TerraDecision):
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
-        found: list[Move] = []
+        legal: list[Move] = []
         if self.waits(state):
             return list_exchanges(state, player)
-        list_ground(state, player, found)
-        list_advances(state, player, found)
-        list_upgrades(state, player, found)
-        list_sends(state, player, found)
-        list_acts(state, player, found)
-        list_passes(state, player, found)
-        found += list_exchanges(state, player)
-        list_connections(state, player, found)
+        list_ground(state, player, legal)
+        list_advances(state, player, legal)
+        list_upgrades(state, player, legal)
+        list_sends(state, player, legal)
+        list_acts(state, player, legal)
+        list_passes(state, player, legal)
+        legal += list_exchanges(state, player)
+        list_connections(state, player, legal)
         if self.part == SECOND:
-            found.append(DONE)
-        return found
+            legal.append(DONE)
+        return legal
 
     def waits(self, state: TerraState) -> bool:
         """Whether something else has to be taken first, such as the tile of a river town."""
@@ -139,7 +140,7 @@ class Turn(TerraDecision):
             ACTIONS[kind][1](state, player, move)
             state.owe(Turn(self.seat, FIRST))
         else:
-            state.owe(After(self.seat, self.part))
+            state.owe(AfterAction(self.seat, self.part))
             ACTIONS[kind][1](state, player, move)
 
 
@@ -153,7 +154,7 @@ class SecondTurn(Turn):
         super().__init__(seat, SECOND)
 
 
-class After(TerraDecision):
+class AfterAction(TerraDecision):
     """The action is taken: free exchanges, then ``done`` (TM-205)."""
 
     __slots__ = ("part",)
@@ -166,7 +167,7 @@ class After(TerraDecision):
         self.part = part
 
     def overtaken(self, state: TerraState) -> Turn | None:
-        """With late answers, the turn goes on to the next player when a neighbour answers.
+        """With late answers, the turn passes to the next player when a neighbour answers.
 
         Not in the middle of a double turn, nor while something of the action can still be used.
         """
@@ -180,11 +181,11 @@ class After(TerraDecision):
 
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
-        found = list_exchanges(state, player)
-        list_connections(state, player, found)
+        legal = list_exchanges(state, player)
+        list_connections(state, player, legal)
         if not must_wait(state, self.seat):
-            found.append(DONE)
-        return found
+            legal.append(DONE)
+        return legal
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         kind = type(move)
@@ -207,7 +208,7 @@ class After(TerraDecision):
 
 
 class NextTurn(Task[TerraState]):
-    """Whoever comes next and has not passed (TM-84, TM-87)."""
+    """Ask the next player who has not passed (TM-84, TM-87)."""
 
     __slots__ = ("seat",)
 

@@ -10,7 +10,7 @@ from .data.box import SUPPLY
 from .data.tiles import SA, SH, TE, TP, D
 from .dwellings import UNKNOWN_HEX
 from .events import Built
-from .exchange import NOT_PAYABLE, folded, plan
+from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .favours import owe_favours
 from .goods import Goods
 from .hexes import OFF, Hex, listed
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from .player import Player
 
 WAS: Final = {TP: D, TE: TP, SH: TP, SA: TE}
-"""What each kind was before (TM-145)."""
+"""The kind of building from which each is upgraded (TM-145)."""
 UPGRADED: Final[tuple[int, ...]] = (TP, TE, SH, SA)
 _BEFORE: Final[tuple[int, ...]] = (D, *(WAS[kind] for kind in UPGRADED))
 EVENTS: Final = {TP: "TP", TE: "TE", SH: "SA/SH", SA: "SA/SH"}
-"""What scoring tiles call it."""
+"""The event of scoring tiles for each kind."""
 
-NO_BUILDING: Final = Refusal("no_building_there", "TM-145")
-NOT_OWN: Final = Refusal("not_own_building", "TM-145")
-WRONG_PATH: Final = Refusal("wrong_upgrade_path", "TM-145")
-NONE_LEFT: Final = Refusal("building_supply_exhausted", "TM-147")
+NO_BUILDING: Final = Refusal("no-building-there", "TM-145")
+NOT_OWN: Final = Refusal("not-own-building", "TM-145")
+WRONG_PATH: Final = Refusal("wrong-upgrade-path", "TM-145")
+NONE_LEFT: Final = Refusal("building-supply-exhausted", "TM-147")
 
 
 def refuse_target(state: TerraState, player: Player, move: Upgrade) -> Refusal | None:
@@ -56,12 +56,12 @@ def refuse_upgrade(state: TerraState, player: Player, move: Upgrade) -> Refusal 
 
 
 def price(state: TerraState, player: Player, hex: Hex, kind: int) -> Goods:
-    """The cost; an opponent next door makes a trading post cheaper (TM-149, TM-150)."""
+    """The cost; an adjacent opponent makes a trading post cheaper (TM-149, TM-150)."""
     return player.faction.upgrade_cost(kind, kind == TP and has_neighbour(state, player, hex))
 
 
 def has_neighbour(state: TerraState, player: Player, hex: Hex) -> bool:
-    """Whether an opponent's building stands next door."""
+    """Whether an opponent's building is on an adjacent hex."""
     built = state.beside(hex) & state.occupied
     return built & player.own != built
 
@@ -72,7 +72,7 @@ def upgrade(state: TerraState, player: Player, move: Upgrade) -> None:
 
 
 def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
-    """The new building stands; points, tiles, town, neighbours (TM-146, TM-152 to TM-163)."""
+    """Replace a building; then points, tiles, town and offers (TM-146, TM-152 to TM-163)."""
     bit = 1 << hex
     built = player.built
     built[_BEFORE[kind]] = built[_BEFORE[kind]] ^ bit
@@ -88,18 +88,20 @@ def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
     offer_power(state, player, hex)
 
 
-def list_upgrades(state: TerraState, player: Player, found: list[Move]) -> None:
+def list_upgrades(state: TerraState, player: Player, legal: list[Move]) -> None:
     close = 0
     for other in state.players:
         if other is not player:
             close |= other.near
     for kind in UPGRADED:
-        there = player.built[_BEFORE[kind]]
-        if not there or player.count(kind) == SUPPLY[kind]:
+        upgradable = player.built[_BEFORE[kind]]
+        if not upgradable or player.count(kind) == SUPPLY[kind]:
             continue
-        alone = plan(player, player.faction.upgrade_cost(kind, False))
-        beside = plan(player, player.faction.upgrade_cost(kind, True)) if kind == TP else alone
-        for hex in listed(there):
-            way = beside if close >> hex & 1 else alone
-            if way is not None:
-                found.append(folded(way, UPGRADE[hex][kind]))
+        alone = exchanges_for(player, player.faction.upgrade_cost(kind, False))
+        beside = (
+            exchanges_for(player, player.faction.upgrade_cost(kind, True)) if kind == TP else alone
+        )
+        for hex in listed(upgradable):
+            exchanges = beside if close >> hex & 1 else alone
+            if exchanges is not None:
+                legal.append(folded(exchanges, UPGRADE[hex][kind]))

@@ -10,7 +10,7 @@ from ziggurat.i18n import LANGUAGES, speak
 from ziggurat.i18n.narration import Phrase, narration_of
 
 
-def told(text: str, language: str = "en") -> str:
+def described(text: str, language: str = "en") -> str:
     return ", ".join(step.words for step in steps(text, language))
 
 
@@ -19,31 +19,31 @@ def steps(text: str, language: str = "en") -> list[Phrase]:
 
 
 def test_a_row_is_told_step_by_step() -> None:
-    assert told("upgrade D3 to TE") == "build a temple on D3"
-    assert told("burn 4. action ACT5") == (
+    assert described("upgrade D3 to TE") == "build a temple on D3"
+    assert described("burn 4. action ACT5") == (
         "sacrifice 4 tokens of power, take the power action for a spade"
     )
-    assert told("convert 3pw to 1w. convert 3pw to 1w. dig 2. build E5") == (
+    assert described("convert 3pw to 1w. convert 3pw to 1w. dig 2. build E5") == (
         "exchange 6 power for 2 workers, buy 2 spades, build a dwelling on E5"
     )
-    assert told("action BON2. +fire") == (
+    assert described("action BON2. +fire") == (
         "take a special action: a cult step (bonus card), 1 step of fire"
     )
-    assert told("send p to water for 3") == "send a priest to water for 3 steps"
-    assert told("leech 2 from nomads") == "take 2 power from the Nomads"
-    assert told("-SPADE") == "give up 1 spade"
-    assert told("bid darklings 39") == "bid 39 VP for the Darklings"
-    assert told("resign") == "leave the game"
+    assert described("send p to water for 3") == "send a priest to water for 3 steps"
+    assert described("leech 2 from nomads") == "take 2 power from the Nomads"
+    assert described("-SPADE") == "give up 1 spade"
+    assert described("bid darklings 39") == "bid 39 VP for the Darklings"
+    assert described("resign") == "leave the game"
 
 
 def test_the_same_in_other_languages() -> None:
-    assert told("burn 4. action ACT3", "cs") == (
+    assert described("burn 4. action ACT3", "cs") == (
         "obětovat 4 krystaly energie, provést akci za energii: 2 dělníci"
     )
-    assert told("burn 4. action ACT3", "pl") == (
+    assert described("burn 4. action ACT3", "pl") == (
         "poświęcenie 4 znaczników mocy, akcja mocy: 2 robotników"
     )
-    assert told("upgrade D3 to TE", "ro") == "construiește un templu pe D3"
+    assert described("upgrade D3 to TE", "ro") == "construiește un templu pe D3"
 
 
 def test_buildings_have_the_colour_of_their_owner() -> None:

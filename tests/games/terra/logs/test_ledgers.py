@@ -73,13 +73,13 @@ def test_burning_does_not_end_the_right_to_answer() -> None:
 
 
 def test_an_exchange_does_end_it() -> None:
-    with pytest.raises(IllegalMove, match="leech_out_of_order"):
+    with pytest.raises(IllegalMove, match="leech-out-of-order"):
         reading("cultists: upgrade E6 to TP", "nomads: convert 1w to 1c. leech 1 from cultists")
 
 
 def test_games_begun_before_that_go_on_as_they_were_begun() -> None:
     reader = reading("cultists: upgrade E6 to TP", "nomads: burn 1. leech 1 from cultists")
-    with pytest.raises(IllegalMove, match="leech_out_of_order"):
+    with pytest.raises(IllegalMove, match="leech-out-of-order"):
         Match(replace(reader.finished(), rules=1))
 
 
@@ -115,13 +115,13 @@ def test_who_left_has_rows_without_commands() -> None:
     )
     assert "nomads: resign" in reader.finished().moves
     assert replayed(reader).left == (1,)
-    shown = [d.computed for d in reader.differences if d.faction == "nomads"]
-    assert shown[-1][2] > shown[-2][2]  # workers: bonus first, income later
+    computed = [d.computed for d in reader.differences if d.faction == "nomads"]
+    assert computed[-1][2] > computed[-2][2]  # workers: bonus first, income later
 
 
 @pytest.mark.parametrize("text", ["giants dropped from the game", "Nobody dropped from the game"])
 def test_nobody_leaves_who_does_not_play(text: str) -> None:
-    with pytest.raises(IllegalMove, match="unknown_faction"):
+    with pytest.raises(IllegalMove, match="unknown-faction"):
         reading(text)
 
 
@@ -135,10 +135,10 @@ def test_who_leaves_after_the_income_was_told_has_had_it_with_the_card() -> None
         "Round 2 income",
         *(f"{name}: other_income_for_faction" for name in ("cultists", "nomads", "witches")),
     )
-    told = reading(*rows).differences[-2].computed
+    computed = reading(*rows).differences[-2].computed
     reader = reading(*rows, "nomads dropped from the game", "Round 2, turn 1")
     nomads = state_of(reader).players[1]
-    assert told == [
+    assert computed == [
         *(nomads.points, nomads.coins, nomads.workers, nomads.priests),
         *nomads.bowls,
         *nomads.cults,

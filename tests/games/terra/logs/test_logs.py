@@ -55,9 +55,9 @@ def test_an_export_is_canonical_and_the_same_game(name: str) -> None:
     text = write_log(GAME, record)
     again = read_log(GAME, text)
     assert write_log(GAME, again) == text
-    one, other = Match(record).state, Match(again).state
-    assert isinstance(one, TerraState) and isinstance(other, TerraState)
-    assert result(one) == result(other)
+    first, second = Match(record).state, Match(again).state
+    assert isinstance(first, TerraState) and isinstance(second, TerraState)
+    assert result(first) == result(second)
 
 
 @pytest.mark.parametrize(
@@ -87,22 +87,22 @@ def test_spellings_do_not_matter(change: object) -> None:
 
 
 def test_rows_do_not_matter() -> None:
-    one = reading("witches: burn 3. action ACT2. convert 1p to 1w")
-    other = reading("witches: burn 3", "witches: action ACT2", "witches: convert 1p to 1w")
-    assert state_of(one).snapshot() == state_of(other).snapshot()
+    first = reading("witches: burn 3. action ACT2. convert 1p to 1w")
+    second = reading("witches: burn 3", "witches: action ACT2", "witches: convert 1p to 1w")
+    assert state_of(first).snapshot() == state_of(second).snapshot()
 
 
 def test_a_pass_and_the_first_action_may_stand_in_one_row() -> None:
     rows = HEAD.replace("witches: pass BON2\n", "")
-    one = reading(head=rows + "witches: pass BON2. burn 3. action ACT2")
-    other = reading("witches: burn 3. action ACT2")
-    assert state_of(one).snapshot() == state_of(other).snapshot()
+    first = reading(head=rows + "witches: pass BON2. burn 3. action ACT2")
+    second = reading("witches: burn 3. action ACT2")
+    assert state_of(first).snapshot() == state_of(second).snapshot()
 
 
 def test_exchanges_behind_a_pass_belong_before_it() -> None:
-    one = reading("witches: convert 1w to 1c. pass BON3. convert 1w to 1c")
-    other = reading("witches: convert 2w to 2c. pass BON3")
-    assert state_of(one).snapshot() == state_of(other).snapshot()
+    first = reading("witches: convert 1w to 1c. pass BON3. convert 1w to 1c")
+    second = reading("witches: convert 2w to 2c. pass BON3")
+    assert state_of(first).snapshot() == state_of(second).snapshot()
 
 
 def test_answers_in_a_row_come_first() -> None:
@@ -120,15 +120,15 @@ def test_an_action_declines_what_is_open() -> None:
     reader = reading("witches: upgrade F4 to TP", "nomads: upgrade E8 to TP")
     assert "leech" not in "".join(reader.lines)
     assert refused("witches: upgrade F4 to TP", "nomads: upgrade E8 to TP", "nomads: leech 1") == (
-        "no_such_leech_offer"
+        "no-such-leech-offer"
     )
 
 
 def test_the_turn_is_over_when_somebody_else_answers() -> None:
     rows = ("witches: upgrade F4 to TP", "nomads: leech 1 from witches")
-    assert refused(*rows, "witches: send p to fire") == "not_your_turn"
-    assert refused(*rows, "witches: convert 1w to 1c") == "not_your_turn"
-    assert refused(rows[0], "witches: send p to fire") == "second_action_in_turn"
+    assert refused(*rows, "witches: send p to fire") == "not-your-turn"
+    assert refused(*rows, "witches: convert 1w to 1c") == "not-your-turn"
+    assert refused(rows[0], "witches: send p to fire") == "second-action-in-turn"
 
 
 def test_done_separates_the_actions_of_a_player_alone() -> None:
@@ -149,59 +149,59 @@ def test_done_separates_the_actions_of_a_player_alone() -> None:
 @pytest.mark.parametrize(
     ("row", "reason"),
     [
-        ("leech", "unknown_command"),
-        ("leech x", "unknown_command"),
-        ("leech 2 fromnomads", "unknown_command"),
-        ("leech ²", "unknown_command"),
-        ("decline from nomads", "unknown_command"),
-        ("leech 2 from nomads", "no_such_leech_offer"),
-        ("+", "unknown_command"),
-        ("-", "unknown_command"),
-        ("+²fire", "unknown_command"),
-        ("+20fire", "unknown_command"),
-        ("++fire", "unknown_command"),
-        ("+fire", "gain_not_due"),
-        ("-fire", "gain_not_due"),
-        ("-fire. +fire", "gain_not_due"),
-        ("+3vp", "gain_not_due"),
-        ("-4w", "gain_not_due"),
-        ("+spade", "gain_not_due"),
-        ("+key", "gain_not_due"),
-        ("-spade", "no_spades"),
-        ("+FAV1", "favor_tile_not_due"),
-        ("+FAV13", "favor_tile_not_due"),
-        ("+TW1", "town_tile_not_due"),
-        ("+TW9", "town_tile_not_due"),
-        ("convert pw", "unknown_command"),
-        ("convert 1c to 1pw", "illegal_conversion"),
-        ("convert 1x to 1y", "illegal_conversion"),
-        ("convert 3c to 1vp", "illegal_conversion"),
-        ("convert 200pw to 200c", "too_expensive"),
-        ("convert 999999w to 999999c", "too_expensive"),
-        ("burn 999", "not_enough_power_to_burn"),
-        ("dig 9", "too_expensive"),
-        ("pass", "bonus_card_required"),
-        ("pass BON1", "bonus_card_unavailable"),
-        ("pass BON11", "bonus_card_unavailable"),
-        ("action ACT1", "too_expensive"),
-        ("action BON1", "action_not_owned"),
-        ("action BON3", "action_not_owned"),
-        ("action ACTW", "action_not_owned"),
-        ("action ACT7", "action_not_owned"),
-        ("action", "unknown_command"),
-        ("build", "unknown_command"),
-        ("build Z1", "unknown_hex"),
-        ("build r3", "wrong_terrain"),
-        ("transform D5", "no_spades"),
-        ("connect r9", "only_mermaids"),
-        ("connect C3:D5", "only_mermaids"),
-        ("done", "no_action_taken"),
-        ("bridge B3:C3", "bridge_not_due"),
-        ("advance dig", "too_expensive"),
-        ("send p to fire", "too_expensive"),
-        ("send p to love", "unknown_command"),
-        ("burn 3. action ACT2. action ACT3", "second_action_in_turn"),
-        ("dance", "unknown_command"),
+        ("leech", "unknown-command"),
+        ("leech x", "unknown-command"),
+        ("leech 2 fromnomads", "unknown-command"),
+        ("leech ²", "unknown-command"),
+        ("decline from nomads", "unknown-command"),
+        ("leech 2 from nomads", "no-such-leech-offer"),
+        ("+", "unknown-command"),
+        ("-", "unknown-command"),
+        ("+²fire", "unknown-command"),
+        ("+20fire", "unknown-command"),
+        ("++fire", "unknown-command"),
+        ("+fire", "gain-not-due"),
+        ("-fire", "gain-not-due"),
+        ("-fire. +fire", "gain-not-due"),
+        ("+3vp", "gain-not-due"),
+        ("-4w", "gain-not-due"),
+        ("+spade", "gain-not-due"),
+        ("+key", "gain-not-due"),
+        ("-spade", "no-spades"),
+        ("+FAV1", "favor-tile-not-due"),
+        ("+FAV13", "favor-tile-not-due"),
+        ("+TW1", "town-tile-not-due"),
+        ("+TW9", "town-tile-not-due"),
+        ("convert pw", "unknown-command"),
+        ("convert 1c to 1pw", "illegal-conversion"),
+        ("convert 1x to 1y", "illegal-conversion"),
+        ("convert 3c to 1vp", "illegal-conversion"),
+        ("convert 200pw to 200c", "too-expensive"),
+        ("convert 999999w to 999999c", "too-expensive"),
+        ("burn 999", "not-enough-power-to-burn"),
+        ("dig 9", "too-expensive"),
+        ("pass", "bonus-card-required"),
+        ("pass BON1", "bonus-card-unavailable"),
+        ("pass BON11", "bonus-card-unavailable"),
+        ("action ACT1", "too-expensive"),
+        ("action BON1", "action-not-owned"),
+        ("action BON3", "action-not-owned"),
+        ("action ACTW", "action-not-owned"),
+        ("action ACT7", "action-not-owned"),
+        ("action", "unknown-command"),
+        ("build", "unknown-command"),
+        ("build Z1", "unknown-hex"),
+        ("build r3", "wrong-terrain"),
+        ("transform D5", "no-spades"),
+        ("connect r9", "only-mermaids"),
+        ("connect C3:D5", "only-mermaids"),
+        ("done", "no-action-taken"),
+        ("bridge B3:C3", "bridge-not-due"),
+        ("advance dig", "too-expensive"),
+        ("send p to fire", "too-expensive"),
+        ("send p to love", "unknown-command"),
+        ("burn 3. action ACT2. action ACT3", "second-action-in-turn"),
+        ("dance", "unknown-command"),
     ],
 )
 def test_what_is_refused_and_why(row: str, reason: str) -> None:
@@ -209,10 +209,10 @@ def test_what_is_refused_and_why(row: str, reason: str) -> None:
 
 
 def test_who_is_not_there_cannot_do_anything() -> None:
-    assert refused("giants: pass BON3") == "unknown_faction"
-    assert refused("nobody: pass BON3") == "unknown_faction"
-    assert refused("nomads: pass BON3") == "not_your_turn"
-    assert refused("nomads: +FAV1") == "favor_tile_not_due"
+    assert refused("giants: pass BON3") == "unknown-faction"
+    assert refused("nobody: pass BON3") == "unknown-faction"
+    assert refused("nomads: pass BON3") == "not-your-turn"
+    assert refused("nomads: +FAV1") == "favor-tile-not-due"
 
 
 @pytest.mark.parametrize(
@@ -267,6 +267,6 @@ def test_a_round_waits_for_an_answer_that_brings_nothing() -> None:
     answer = lines.pop(at)
     last = max(n for n, line in enumerate(lines) if line == "alchemists: pass BON2")
     lines.insert(last + 1, answer)
-    shown = {line: set(changed) for line, changed in trace(GAME, "\n".join(lines))}
-    assert len(shown.get(last + 1, set())) < 2
-    assert len(shown[last + 2]) == 4
+    changes = {line: set(changed) for line, changed in trace(GAME, "\n".join(lines))}
+    assert len(changes.get(last + 1, set())) < 2
+    assert len(changes[last + 2]) == 4

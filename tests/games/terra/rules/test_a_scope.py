@@ -86,22 +86,22 @@ def test_there_are_fourteen_factions() -> None:
 
 
 @rule("TM-2")
-@pytest.mark.parametrize(("one", "other"), [pair[:2] for pair in PAIRS])
-def test_the_two_factions_of_a_colour_never_meet(one: str, other: str) -> None:
+@pytest.mark.parametrize(("first", "second"), [pair[:2] for pair in PAIRS])
+def test_the_two_factions_of_a_colour_never_meet(first: str, second: str) -> None:
     with pytest.raises(RecordError) as error:
-        GAME.deal((one, other), {}, Random(1))
+        GAME.deal((first, second), {}, Random(1))
     assert (error.value.key, error.value.facts["rule"]) == ("same-colour", "TM-2")
 
 
 @rule("TM-2")
-@pytest.mark.parametrize(("one", "other"), [pair[:2] for pair in PAIRS])
+@pytest.mark.parametrize(("first", "second"), [pair[:2] for pair in PAIRS])
 def test_who_chooses_a_faction_takes_the_other_side_of_its_board_as_well(
-    one: str, other: str
+    first: str, second: str
 ) -> None:
     state = dealt("player1", "player2", options={"factions": "chosen"})
-    play(state, f"player1: choose {one}")
-    assert why(state, f"player2: choose {other}") == "faction_colour_taken (TM-2)"
-    assert why(state, f"player2: choose {one}") == "faction_colour_taken (TM-2)"
+    play(state, f"player1: choose {first}")
+    assert why(state, f"player2: choose {second}") == "faction-colour-taken (TM-2)"
+    assert why(state, f"player2: choose {first}") == "faction-colour-taken (TM-2)"
     assert len(legal(state, "player2")) == 12
 
 
@@ -132,7 +132,7 @@ def test_a_ninth_dwelling_is_not_in_the_box(faction: str) -> None:
     play(state, f"{faction}: build E8. done")
     assert player(state, faction).count(0) == 8
     turn_of(state, faction)
-    assert why(state, f"{faction}: build D4").startswith("building_supply_exhausted (TM-")
+    assert why(state, f"{faction}: build D4").startswith("building-supply-exhausted (TM-")
     assert legal(state, faction, "build ") == []
 
 
@@ -148,7 +148,7 @@ def test_no_piece_is_built_that_is_not_in_the_box(number: int, kind: str, of: st
     assert why(state, f"witches: upgrade F4 to {kind}") == ""
     put(state, "witches", kind, "A3")
     refused = why(state, f"witches: upgrade F4 to {kind}")
-    assert refused == "building_supply_exhausted (TM-147)"
+    assert refused == "building-supply-exhausted (TM-147)"
 
 
 @rule("TM-5")
@@ -228,7 +228,7 @@ def test_a_fourth_bridge_by_power_is_refused() -> None:
     rich(state)
     turn_of(state, "witches")
     state.power_used = 0
-    assert why(state, "witches: action ACT1") == "no_bridge_left (TM-9)"
+    assert why(state, "witches: action ACT1") == "no-bridge-left (TM-9)"
     assert [move for move in legal(state, "witches") if "ACT1" in move] == []
 
 
@@ -242,7 +242,7 @@ def test_a_fourth_bridge_by_workers_is_refused_to_the_engineers() -> None:
     turn_of(state, "engineers")
     give(state, "engineers", workers=2)
     assert [move for move in legal(state, "engineers") if "ACTE" in move] == []
-    assert why(state, "engineers: action ACTE") == "no_bridge_left (TM-9)"
+    assert why(state, "engineers: action ACTE") == "no-bridge-left (TM-9)"
 
 
 @rule("TM-10")
@@ -285,7 +285,7 @@ def test_there_are_no_more_towns_than_town_tiles(expansion: bool, most: int) -> 
     own_town(state, "nomads", "TW1")
     play(state, "witches: build D4")
     assert asked(state)[0] == ("witches", "after")
-    assert why(state, "witches: +TW1") == "town_tile_not_due (TM-229)"
+    assert why(state, "witches: +TW1") == "town-tile-not-due (TM-229)"
     assert player(state, "witches").towns == 0
     found_towns(state, "witches")
     assert player(state, "witches").towns == 0
@@ -322,7 +322,7 @@ def test_points_that_are_not_there_cannot_be_sold() -> None:
     give(state, "alchemists", points=1, coins=0)
     play(state, "alchemists: convert 1vp to 1c")
     assert player(state, "alchemists").points == 0
-    assert why(state, "alchemists: convert 1vp to 1c") == "too_expensive (TM-89)"
+    assert why(state, "alchemists: convert 1vp to 1c") == "too-expensive (TM-89)"
 
 
 @rule("TM-14")
@@ -339,25 +339,25 @@ def test_only_land_has_a_terrain() -> None:
 @rule("TM-14")
 def test_a_space_that_is_not_on_the_map_is_refused() -> None:
     state = table("witches", "nomads")
-    assert why(state, "witches: build A14") == "unknown_hex (TM-14)"
-    assert why(state, "witches: upgrade J1 to TP") == "unknown_hex (TM-14)"
+    assert why(state, "witches: build A14") == "unknown-hex (TM-14)"
+    assert why(state, "witches: upgrade J1 to TP") == "unknown-hex (TM-14)"
 
 
 @rule("TM-15")
 def test_a_river_is_neither_built_on_nor_terraformed() -> None:
     state = table("witches", "nomads", witches="F4 I6")
     rich(state)
-    assert why(state, "witches: build r22") == "wrong_terrain (TM-15)"
+    assert why(state, "witches: build r22") == "wrong-terrain (TM-15)"
     play(state, "witches: dig 1")
-    assert why(state, "witches: transform r22 to green") == "wrong_terrain (TM-15)"
-    assert why(state, "witches: build r22") == "wrong_terrain (TM-15)"
+    assert why(state, "witches: transform r22 to green") == "wrong-terrain (TM-15)"
+    assert why(state, "witches: build r22") == "wrong-terrain (TM-15)"
     assert [move for move in legal(state, "witches") if re.search(r" r\d", move)] == []
 
 
 @rule("TM-15")
 def test_a_starting_dwelling_is_not_put_on_a_river() -> None:
     state = dealt("mermaids", "nomads")
-    assert why(state, "mermaids: build r18") == "wrong_terrain (TM-15)"
+    assert why(state, "mermaids: build r18") == "wrong-terrain (TM-15)"
 
 
 @rule("TM-16")
@@ -379,14 +379,14 @@ def test_each_faction_has_its_colour_and_its_home(faction: str, colour: str, hom
 def test_the_same_set_up_and_the_same_moves_give_the_same_game() -> None:
     rng = Random(5)
     record = GAME.deal(("cultists", "witches", "giants"), {}, rng)
-    one, other = GAME.start(record), GAME.start(record)
-    while not one.over:
-        at = rng.choice(one.decisions()).seat
-        move = rng.choice(list(one.legal_moves(at)))
-        one.follow(move, at)
-        other.play(move.text, at)
-        assert everything(one) == everything(other)
-    assert [owner.points for owner in one.players] == [owner.points for owner in other.players]
+    state, twin = GAME.start(record), GAME.start(record)
+    while not state.over:
+        at = rng.choice(state.decisions()).seat
+        move = rng.choice(list(state.legal_moves(at)))
+        state.follow(move, at)
+        twin.play(move.text, at)
+        assert everything(state) == everything(twin)
+    assert [owner.points for owner in state.players] == [owner.points for owner in twin.players]
 
 
 @rule("TM-17")

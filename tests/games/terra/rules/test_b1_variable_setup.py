@@ -39,7 +39,7 @@ def test_the_cards_are_shuffled_and_the_others_are_out_of_the_game() -> None:
         "pass BON7",
         "pass BON9",
     ]
-    assert why(state, "nomads: pass BON2").startswith("bonus_card_unavailable")
+    assert why(state, "nomads: pass BON2").startswith("bonus-card-unavailable")
 
 
 @rule("TM-38")
@@ -67,7 +67,7 @@ def test_factions_are_chosen_one_by_one_in_the_order_of_the_seats() -> None:
         assert asked(state) == [(LABELS[number], "faction")]
         for other in LABELS[number + 1 : 3]:
             assert legal(state, other) == []
-            assert why(state, f"{other}: choose auren") == "not_your_turn (TM-39)"
+            assert why(state, f"{other}: choose auren") == "not-your-turn (TM-39)"
         play(state, f"{LABELS[number]}: choose {faction}")
     assert state.names == ("giants", "witches", "nomads")
     assert asked(state) == [("giants", "first-dwelling")]
@@ -99,7 +99,7 @@ def test_a_chooser_takes_a_board_that_is_not_taken_and_its_side() -> None:
     ]
     play(state, "player2: choose witches")
     assert len(legal(state, "player3")) == 10
-    assert why(state, "player3: choose auren") == "faction_colour_taken (TM-2)"
+    assert why(state, "player3: choose auren") == "faction-colour-taken (TM-2)"
 
 
 @rule("TM-41")
@@ -117,7 +117,7 @@ def test_a_chooser_takes_a_board_that_is_not_taken_and_its_side() -> None:
 def test_who_is_dealt_a_colour_chooses_only_the_side(colour: str, sides: list[str]) -> None:
     state = dealt("player1", "player2", options={"factions": "dealt"}, colours=f"{colour} yellow")
     assert legal(state, "player1") == [f"choose {name}" for name in sides]
-    assert why(state, "player1: choose nomads") == "faction_not_dealt (TM-41)"
+    assert why(state, "player1: choose nomads") == "faction-not-dealt (TM-41)"
     play(state, f"player1: choose {sides[1]}")
     assert legal(state, "player2") == ["choose fakirs", "choose nomads"]
 
@@ -210,12 +210,12 @@ def test_everything_else_is_as_for_beginners() -> None:
     states = [
         dealt("witches", "nomads", options={"set-up": mode}) for mode in ("variable", "beginner")
     ]
-    for faction, found in (
+    for faction, expected in (
         ("witches", ((3, 15, 0), (5, 7, 0), (0, 0, 0, 2))),
         ("nomads", ((2, 15, 0), (5, 7, 0), (1, 0, 1, 0))),
     ):
         for state in states:
             owner = player(state, faction)
-            assert (goods(state, faction), owner.bowls) == found[:2]
-            assert tuple(steps(state, faction).values()) == found[2]
+            assert (goods(state, faction), owner.bowls) == expected[:2]
+            assert tuple(steps(state, faction).values()) == expected[2]
             assert (owner.points, owner.shipping, owner.digging) == (20, 0, 0)

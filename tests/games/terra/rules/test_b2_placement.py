@@ -40,10 +40,10 @@ def test_first_each_player_places_a_dwelling_from_the_start_player_on() -> None:
 def test_nobody_places_out_of_turn() -> None:
     state = dealt("witches", "nomads", "giants")
     assert legal(state, "nomads") == legal(state, "giants") == []
-    assert why(state, "nomads: build F3").startswith("not_your_turn")
+    assert why(state, "nomads: build F3").startswith("not-your-turn")
     play(state, "witches: build F4")
-    assert why(state, "witches: build F2").startswith("not_your_turn")
-    assert why(state, "giants: build G2").startswith("not_your_turn")
+    assert why(state, "witches: build F2").startswith("not-your-turn")
+    assert why(state, "giants: build G2").startswith("not-your-turn")
     assert why(state, "nomads: build F3") == ""
 
 
@@ -129,7 +129,7 @@ def test_a_starting_dwelling_goes_on_any_free_home_terrain_near_or_far() -> None
 @rule("TM-50")
 def test_a_starting_dwelling_on_foreign_terrain_is_refused() -> None:
     state = dealt("witches", "nomads")
-    assert why(state, "witches: build F3") == "setup_wrong_terrain (TM-50)"
+    assert why(state, "witches: build F3") == "setup-wrong-terrain (TM-50)"
     assert set(legal(state, "witches")) == {f"build {name}" for name in FOREST.split()}
 
 
@@ -187,11 +187,11 @@ def test_each_player_takes_one_card_and_nobody_out_of_turn() -> None:
     while asked(state)[0][1] == "first-dwelling":
         state.play(state.legal_moves()[0])
     assert legal(state, "witches") == []
-    assert why(state, "witches: pass BON1") == "not_your_turn (TM-53)"
-    assert why(state, "nomads: pass").startswith("bonus_card_required")
+    assert why(state, "witches: pass BON1") == "not-your-turn (TM-53)"
+    assert why(state, "nomads: pass").startswith("bonus-card-required")
     play(state, "nomads: pass BON3")
     assert legal(state, "witches") == ["pass BON1", "pass BON2", "pass BON4", "pass BON5"]
-    assert why(state, "witches: pass BON3").startswith("bonus_card_unavailable")
+    assert why(state, "witches: pass BON3").startswith("bonus-card-unavailable")
 
 
 @rule("TM-54")
@@ -232,7 +232,7 @@ def test_there_is_no_coin_on_the_cards_that_are_chosen_first() -> None:
 
 @rule("TM-56")
 @pytest.mark.parametrize(
-    ("card", "found"),
+    ("card", "expected"),
     [
         ("BON3", ((6, 21, 0), (5, 7, 0))),
         ("BON6", ((8, 15, 0), (5, 7, 0))),
@@ -241,7 +241,7 @@ def test_there_is_no_coin_on_the_cards_that_are_chosen_first() -> None:
     ],
 )
 def test_the_first_card_counts_for_the_first_income(
-    card: str, found: tuple[tuple[int, int, int], tuple[int, int, int]]
+    card: str, expected: tuple[tuple[int, int, int], tuple[int, int, int]]
 ) -> None:
     state = table("witches", "nomads", cards=CARDS, taken={"witches": card, "nomads": "BON9"})
-    assert (goods(state, "witches"), player(state, "witches").bowls) == found
+    assert (goods(state, "witches"), player(state, "witches").bowls) == expected

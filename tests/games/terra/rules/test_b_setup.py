@@ -77,19 +77,19 @@ def test_a_priest_in_the_supply_is_of_no_use() -> None:
     state = table("witches", "nomads")
     give(state, "witches", power=(12, 0, 0))
     assert player(state, "witches").supply == 7
-    assert why(state, "witches: send p to fire for 3") == "too_expensive (TM-89)"
+    assert why(state, "witches: send p to fire for 3") == "too-expensive (TM-89)"
 
 
 @rule("TM-21")
 def test_all_buildings_start_on_the_board_and_the_track_is_emptied_from_the_left() -> None:
     state = dealt("engineers", "witches")
     assert player(state, "engineers").counts() == (0, 0, 0, 0, 0)
-    found = []
+    workers = []
     for number in range(9):
         give(state, "engineers", card=-1)
         stand(state, "engineers", (number, 0, 0, 0, 0))
-        found.append(income_of(state.copy(), "engineers")[0])
-    assert found == [0, 1, 2, 2, 3, 4, 4, 5, 6]
+        workers.append(income_of(state.copy(), "engineers")[0])
+    assert workers == [0, 1, 2, 2, 3, 4, 4, 5, 6]
 
 
 @rule("TM-21")
@@ -131,7 +131,7 @@ def test_fakirs_and_dwarves_have_no_shipping_track(faction: str) -> None:
     rich(state)
     assert player(state, faction).faction.shipping is None
     assert "advance ship" not in legal(state, faction)
-    assert why(state, f"{faction}: advance ship") == "track_at_maximum (TM-138)"
+    assert why(state, f"{faction}: advance ship") == "track-at-maximum (TM-138)"
 
 
 @rule("TM-23")
@@ -142,7 +142,7 @@ def test_a_spade_costs_three_workers_at_the_start(faction: str) -> None:
     give(state, faction, workers=3 * least, coins=0, priests=0, power=(12, 0, 0))
     assert why(state, f"{faction}: dig {least}") == ""
     give(state, faction, workers=3 * least - 1)
-    assert why(state, f"{faction}: dig {least}") == "too_expensive (TM-89)"
+    assert why(state, f"{faction}: dig {least}") == "too-expensive (TM-89)"
 
 
 @rule("TM-23")
@@ -150,7 +150,7 @@ def test_darklings_have_no_exchange_track() -> None:
     state = table("darklings", "witches")
     rich(state)
     assert "advance dig" not in legal(state, "darklings")
-    assert why(state, "darklings: advance dig") == "track_at_maximum (TM-143)"
+    assert why(state, "darklings: advance dig") == "track-at-maximum (TM-143)"
     play(state, "darklings: dig 1")
     assert goods(state, "darklings") == (30, 60, 4)
 
@@ -234,10 +234,10 @@ def test_all_six_power_actions_are_free_in_the_first_round() -> None:
 
 @rule("TM-31")
 def test_the_first_seat_of_the_record_starts_and_a_seed_settles_the_rest() -> None:
-    one = GAME.deal(("nomads", "witches", "giants"), {}, Random(8))
-    other = GAME.deal(("nomads", "witches", "giants"), {}, Random(8))
-    assert one == other
-    assert asked(GAME.start(one)) == asked(GAME.start(other)) == [("nomads", "first-dwelling")]
+    first = GAME.deal(("nomads", "witches", "giants"), {}, Random(8))
+    second = GAME.deal(("nomads", "witches", "giants"), {}, Random(8))
+    assert first == second
+    assert asked(GAME.start(first)) == asked(GAME.start(second)) == [("nomads", "first-dwelling")]
     moved = GAME.deal(("witches", "giants", "nomads"), {}, Random(8))
     assert asked(GAME.start(moved)) == [("witches", "first-dwelling")]
 
@@ -291,12 +291,15 @@ def test_beginners_play_no_other_factions(factions: tuple[str, ...]) -> None:
 
 
 @rule("TM-33")
-@pytest.mark.parametrize("way", ["chosen", "dealt"])
-def test_beginners_choose_no_factions(way: str) -> None:
-    colours = "green yellow" if way == "dealt" else ""
+@pytest.mark.parametrize("factions", ["chosen", "dealt"])
+def test_beginners_choose_no_factions(factions: str) -> None:
+    colours = "green yellow" if factions == "dealt" else ""
     with pytest.raises(RecordError) as error:
         dealt(
-            "player1", "player2", options={"set-up": "beginner", "factions": way}, colours=colours
+            "player1",
+            "player2",
+            options={"set-up": "beginner", "factions": factions},
+            colours=colours,
         )
     assert error.value.key == "beginner-chosen"
 

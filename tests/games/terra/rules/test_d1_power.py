@@ -101,7 +101,7 @@ def test_several_power_are_gained_token_by_token() -> None:
 def test_after_the_gain_of_the_example_six_power_can_be_paid() -> None:
     state = table("witches", "nomads")
     give(state, "witches", power=(2, 5, 5))
-    assert why(state, "witches: action ACT6") == "too_expensive (TM-89)"
+    assert why(state, "witches: action ACT6") == "too-expensive (TM-89)"
     hold(state, "witches", "BON4")
     new_round(state)
     assert bowls(state) == (0, 6, 6)
@@ -112,11 +112,11 @@ def test_after_the_gain_of_the_example_six_power_can_be_paid() -> None:
 def test_only_bowl_three_can_be_spent() -> None:
     state = table("witches", "nomads")
     give(state, "witches", power=(2, 5, 5))
-    assert why(state, "witches: action ACT6") == "too_expensive (TM-89)"
+    assert why(state, "witches: action ACT6") == "too-expensive (TM-89)"
     assert "action ACT6" not in legal(state, "witches")
     play(state, "witches: action ACT3")
     assert bowls(state) == (6, 5, 1)
-    assert why(state, "witches: convert 3pw to 1w") == "too_expensive (TM-89)"
+    assert why(state, "witches: convert 3pw to 1w") == "too-expensive (TM-89)"
     assert why(state, "witches: convert 1pw to 1c") == ""
 
 
@@ -129,7 +129,7 @@ def test_five_tokens_in_bowl_three_can_all_be_spent(power: Bowls) -> None:
     play(state, "witches: convert 5pw to 5c")
     assert bowls(state) == (power[0] + 5, power[1], 0)
     assert goods(state, "witches")[1] == coins + 5
-    assert why(state, "witches: convert 1pw to 1c") == "too_expensive (TM-89)"
+    assert why(state, "witches: convert 1pw to 1c") == "too-expensive (TM-89)"
 
 
 @rule("TM-78")
@@ -144,9 +144,9 @@ def test_for_each_token_moved_out_of_order_another_one_leaves_the_game() -> None
 @rule("TM-78")
 def test_a_sacrifice_is_made_in_the_own_turn_only() -> None:
     state = table("witches", "nomads")
-    assert why(state, "nomads: burn 1") == "not_your_turn (TM-83)"
+    assert why(state, "nomads: burn 1") == "not-your-turn (TM-83)"
     play(state, "witches: pass BON3")
-    assert why(state, "witches: burn 1") == "not_your_turn (TM-83)"
+    assert why(state, "witches: burn 1") == "not-your-turn (TM-83)"
     assert why(state, "nomads: burn 1") == ""
 
 
@@ -159,7 +159,7 @@ def test_each_sacrifice_needs_two_tokens_in_bowl_two(second: int, most: int) -> 
     give(state, "witches", power=(0, second, 12 - second))
     for _ in range(most):
         play(state, "witches: burn 1")
-    assert why(state, "witches: burn 1") == "not_enough_power_to_burn (TM-79)"
+    assert why(state, "witches: burn 1") == "not-enough-power-to-burn (TM-79)"
     assert "burn 1" not in legal(state, "witches")
     assert bowls(state) == (0, second - 2 * most, 12 - second + most)
 
@@ -168,7 +168,7 @@ def test_each_sacrifice_needs_two_tokens_in_bowl_two(second: int, most: int) -> 
 def test_two_cannot_be_sacrificed_with_three_tokens() -> None:
     state = table("witches", "nomads")
     give(state, "witches", power=(4, 3, 5))
-    assert why(state, "witches: burn 2") == "not_enough_power_to_burn (TM-79)"
+    assert why(state, "witches: burn 2") == "not-enough-power-to-burn (TM-79)"
     assert why(state, "witches: burn 1") == ""
     assert bowls(state) == (4, 3, 5)
 

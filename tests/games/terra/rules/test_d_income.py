@@ -168,8 +168,8 @@ def test_power_of_trading_posts_and_stronghold_is_added() -> None:
 
 @rule("TM-64")
 def test_engineers_get_power_from_their_temples() -> None:
-    found = [income("engineers", (0, 0, number, 0, 0)) for number in range(4)]
-    assert found == [(0, 0, 0, 0), (0, 0, 1, 0), (0, 0, 1, 5), (0, 0, 2, 5)]
+    incomes = [income("engineers", (0, 0, number, 0, 0)) for number in range(4)]
+    assert incomes == [(0, 0, 0, 0), (0, 0, 1, 0), (0, 0, 1, 5), (0, 0, 2, 5)]
 
 
 @rule("TM-64", "TM-65")
@@ -269,9 +269,9 @@ def test_the_extra_income_of_a_tile_and_a_card() -> None:
     stand(state, "witches", (2, 1, 0, 0, 0))
     own_favour(state, "witches", "FAV7")
     hold(state, "witches", "BON3")
-    found = income_of(state, "witches")
+    received = income_of(state, "witches")
     assert plain == (3, 2, 0, 1)
-    assert found == (4, 8, 0, 2)
+    assert received == (4, 8, 0, 2)
 
 
 @rule("TM-70")
@@ -282,8 +282,8 @@ def test_income_comes_to_all_at_once_and_nobody_is_asked() -> None:
     assert asked(state) == [("witches", "turn")]
     for faction in ("nomads", "giants"):
         assert legal(state, faction) == []
-        assert why(state, f"{faction}: convert 1w to 1c") == "not_your_turn (TM-83)"
-        assert why(state, f"{faction}: burn 1") == "not_your_turn (TM-83)"
+        assert why(state, f"{faction}: convert 1w to 1c") == "not-your-turn (TM-83)"
+        assert why(state, f"{faction}: burn 1") == "not-your-turn (TM-83)"
 
 
 @rule("TM-71")

@@ -58,11 +58,11 @@ def test_a_power_action_is_used_once_a_round_by_all_players_together(action: str
     state = mages()
     assert why(state, f"witches: action {action}") == ""
     play(state, f"witches: {commands(action)}. done")
-    assert why(state, f"nomads: action {action}") == "action_already_taken (TM-200)"
+    assert why(state, f"nomads: action {action}") == "action-already-taken (TM-200)"
     assert not [text for text in legal(state, "nomads") if f"action {action}" in text]
     give(state, "witches", power=(0, 0, 12))
     turn_of(state, "witches")
-    assert why(state, f"witches: action {action}") == "action_already_taken (TM-200)"
+    assert why(state, f"witches: action {action}") == "action-already-taken (TM-200)"
 
 
 @rule("TM-200")
@@ -90,7 +90,7 @@ def test_the_cost_goes_from_bowl_three_to_bowl_one(action: str, cost: int) -> No
 @pytest.mark.parametrize(("action", "cost"), COSTS.items())
 def test_one_token_too_few_in_bowl_three_is_not_enough(action: str, cost: int) -> None:
     state = mages((10 - cost, 1, cost - 1))
-    assert why(state, f"witches: action {action}") == "too_expensive (TM-89)"
+    assert why(state, f"witches: action {action}") == "too-expensive (TM-89)"
     assert not [text for text in legal(state, "witches") if f"action {action}" in text]
     give(state, "witches", power=(10 - cost, 0, cost))
     assert f"action {action}" in legal(state, "witches")
@@ -107,7 +107,7 @@ def test_the_space_is_marked_as_used() -> None:
 @rule("TM-202")
 def test_missing_power_is_made_available_by_sacrifice() -> None:
     state = mages((0, 8, 2))
-    assert why(state, "witches: action ACT3") == "too_expensive (TM-89)"
+    assert why(state, "witches: action ACT3") == "too-expensive (TM-89)"
     assert "burn 2. action ACT3" in legal(state, "witches")
     play(state, "witches: burn 2. action ACT3. done")
     assert player(state, "witches").bowls == (4, 4, 0)
@@ -120,8 +120,8 @@ def test_a_sacrifice_that_does_not_suffice_leaves_the_action_out_of_reach() -> N
     assert not [text for text in legal(state, "witches") if "action ACT4" in text]
     play(state, "witches: burn 2")
     assert player(state, "witches").bowls == (5, 1, 3)
-    assert why(state, "witches: burn 1") == "not_enough_power_to_burn (TM-79)"
-    assert why(state, "witches: action ACT4") == "too_expensive (TM-89)"
+    assert why(state, "witches: burn 1") == "not-enough-power-to-burn (TM-79)"
+    assert why(state, "witches: action ACT4") == "too-expensive (TM-89)"
     assert why(state, "witches: action ACT2") == ""
 
 
@@ -141,7 +141,7 @@ def test_a_power_action_is_the_action_of_the_turn(action: str) -> None:
     state = mages()
     play(state, f"witches: {commands(action)}")
     other = "ACT3" if action == "ACT4" else "ACT4"
-    assert why(state, f"witches: action {other}") == "second_action_in_turn (TM-86)"
+    assert why(state, f"witches: action {other}") == "second-action-in-turn (TM-86)"
     assert legal(state, "witches", "action") == []
     play(state, "witches: done")
     assert asked(state) == [("nomads", "turn")]
@@ -213,7 +213,7 @@ def test_exactly_these_five_are_offered_and_two_more_to_alchemists() -> None:
 def test_no_other_rate_exists(row: str) -> None:
     state = mages()
     give(state, "witches", workers=9, coins=9, priests=4)
-    assert why(state, f"witches: {row}") == "illegal_conversion (TM-204)"
+    assert why(state, f"witches: {row}") == "illegal-conversion (TM-204)"
 
 
 @rule("TM-204")
@@ -230,7 +230,7 @@ def test_what_is_not_there_cannot_be_exchanged(
     row: str, change: tuple[int, int, int], bowls: tuple[int, int, int]
 ) -> None:
     state = mages((12, 0, 0))
-    assert why(state, f"witches: {row}") == "too_expensive (TM-89)"
+    assert why(state, f"witches: {row}") == "too-expensive (TM-89)"
     assert exchanges(state, "witches") == []
 
 
@@ -251,7 +251,7 @@ def test_any_number_of_exchanges_before_and_after_the_action() -> None:
 def test_exchanges_alone_are_no_turn() -> None:
     state = mages()
     play(state, "witches: convert 3pw to 1w")
-    assert why(state, "witches: done") == "no_action_taken (TM-86)"
+    assert why(state, "witches: done") == "no-action-taken (TM-86)"
 
 
 @rule("TM-206")
@@ -313,7 +313,7 @@ def test_exchange_between_terraforming_and_the_dwelling() -> None:
     state = mages((0, 0, 2))
     give(state, "witches", workers=4, coins=0)
     play(state, "witches: dig 1. transform D5 to green")
-    assert why(state, "witches: build D5") == "too_expensive (TM-89)"
+    assert why(state, "witches: build D5") == "too-expensive (TM-89)"
     play(state, "witches: convert 2pw to 2c. build D5. done")
     assert goods(state, "witches") == (0, 0, 0)
     assert player(state, "witches").own >> hex_of("D5") & 1
@@ -342,7 +342,7 @@ def test_exchange_between_the_spades_of_one_action() -> None:
 def test_no_exchange_runs_backwards(row: str) -> None:
     state = mages()
     give(state, "witches", workers=9, coins=9)
-    assert why(state, f"witches: {row}") == "illegal_conversion (TM-208)"
+    assert why(state, f"witches: {row}") == "illegal-conversion (TM-208)"
     assert row not in legal(state, "witches")
 
 
@@ -360,7 +360,7 @@ def test_coins_buy_points_during_the_game_by_option_only() -> None:
 def test_a_priest_must_be_left_in_the_supply(priests: int, sent: int) -> None:
     state = mages()
     give(state, "witches", priests=priests, sent=sent)
-    assert why(state, "witches: convert 5pw to 1p") == "no_priest_left (TM-209)"
+    assert why(state, "witches: convert 5pw to 1p") == "no-priest-left (TM-209)"
     assert "convert 5pw to 1p" not in legal(state, "witches")
 
 
@@ -370,7 +370,7 @@ def test_the_last_priest_of_the_supply_can_be_had() -> None:
     give(state, "witches", priests=3, sent=3)
     play(state, "witches: convert 5pw to 1p")
     assert player(state, "witches").priests == 4
-    assert why(state, "witches: convert 5pw to 1p") == "no_priest_left (TM-209)"
+    assert why(state, "witches: convert 5pw to 1p") == "no-priest-left (TM-209)"
 
 
 @rule("TM-209")
@@ -386,7 +386,7 @@ def test_a_priest_given_for_a_worker_is_back_in_the_supply() -> None:
 def test_points_are_no_goods_to_exchange(row: str) -> None:
     state = table("witches", "nomads")
     rich(state, "witches")
-    assert why(state, f"witches: {row}") == "illegal_conversion (TM-204)"
+    assert why(state, f"witches: {row}") == "illegal-conversion (TM-204)"
 
 
 @rule("TM-205")
@@ -407,7 +407,7 @@ def test_a_pass_ends_the_turn_so_exchanges_typed_behind_it_are_made_before_it() 
         "pass BON6",
     ]
     refusal = match.check_row("convert 1w to 1c", witches)
-    assert refusal is not None and refusal.reason == "not_your_turn"
+    assert refusal is not None and refusal.reason == "not-your-turn"
 
 
 @rule("TM-205")
@@ -418,7 +418,7 @@ def test_an_exchange_behind_a_pass_that_cannot_be_paid_leaves_everything_as_it_w
     match.play("pass BON4")
     match.play("pass BON7")
     before = len(match.history)
-    with pytest.raises(IllegalMove, match="too_expensive"):
+    with pytest.raises(IllegalMove, match="too-expensive"):
         match.play_row("pass BON6. convert 1w to 1c. convert 5pw to 1p", Seat(0))
     assert len(match.history) == before
 

@@ -61,7 +61,7 @@ def test_a_special_action_is_used_once_a_round(faction: str, action: str, follow
     assert why(state, f"{faction}: action {action}") == ""
     play(state, f"{faction}: action {action}. {follow}. done")
     turn_of(state, faction)
-    assert why(state, f"{faction}: action {action}") == "action_already_taken (TM-210)"
+    assert why(state, f"{faction}: action {action}") == "action-already-taken (TM-210)"
     assert f"action {action}" not in legal(state, faction)
 
 
@@ -160,12 +160,12 @@ def test_two_bonus_cards_have_a_special_action(number: int) -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        ("ACTG", "action_not_owned (TM-211)"),
-        ("FAV6", "action_not_owned (TM-211)"),
-        ("ACTW", "action_not_owned (TM-154)"),
-        ("ACT7", "action_not_owned (TM-211)"),
-        ("FAV5", "action_not_owned (TM-211)"),
-        ("BON3", "action_not_owned (TM-211)"),
+        ("ACTG", "action-not-owned (TM-211)"),
+        ("FAV6", "action-not-owned (TM-211)"),
+        ("ACTW", "action-not-owned (TM-154)"),
+        ("ACT7", "action-not-owned (TM-211)"),
+        ("FAV5", "action-not-owned (TM-211)"),
+        ("BON3", "action-not-owned (TM-211)"),
     ],
 )
 def test_what_is_not_owned_cannot_be_used(action: str, reason: str) -> None:
@@ -184,8 +184,8 @@ def test_a_special_action_is_the_action_of_the_turn(faction: str, action: str, f
     play(state, f"{faction}: action {action}")
     assert why(state, f"{faction}: done") != ""
     play(state, f"{faction}: {follow}")
-    assert why(state, f"{faction}: action ACT4") == "second_action_in_turn (TM-86)"
-    assert why(state, f"{faction}: send p to fire for 1") == "second_action_in_turn (TM-86)"
+    assert why(state, f"{faction}: action ACT4") == "second-action-in-turn (TM-86)"
+    assert why(state, f"{faction}: send p to fire for 1") == "second-action-in-turn (TM-86)"
     play(state, f"{faction}: done")
     assert asked(state) == [("cultists", "turn")]
 
@@ -208,7 +208,7 @@ def test_witches_with_a_stronghold_build_one_free_dwelling_a_round() -> None:
     assert player(state, "witches").own >> hex_of("A10") & 1
     assert goods(state, "witches") == (0, 0, 0)
     turn_of(state, "witches")
-    assert why(state, "witches: action ACTW") == "action_already_taken (TM-210)"
+    assert why(state, "witches: action ACTW") == "action-already-taken (TM-210)"
     pass_all(state)
     turn_of(state, "witches")
     assert why(state, "witches: action ACTW") == ""
@@ -237,7 +237,7 @@ def test_the_action_of_a_stronghold_is_used_in_the_round_in_which_it_was_built(
     rich(state)
     put(state, faction, "TP", "C3")
     put(state, faction, "D", "D5")
-    assert why(state, f"{faction}: action {action}") == "action_not_owned (TM-154)"
+    assert why(state, f"{faction}: action {action}") == "action-not-owned (TM-154)"
     tile = ". +FAV1" if faction == "auren" else ""
     play(state, f"{faction}: upgrade C3 to SH{tile}. done", "cultists: action ACT4. done")
     assert state.round == 1
@@ -290,4 +290,4 @@ def test_the_track_is_the_players_choice(action: str) -> None:
     state = owner("witches", action)
     play(state, f"witches: action {action}")
     assert legal(state, "witches", "+") == ["+fire", "+water", "+earth", "+air"]
-    assert why(state, "witches: +2fire") == "gain_not_due (TM-215)"
+    assert why(state, "witches: +2fire") == "gain-not-due (TM-215)"

@@ -64,7 +64,7 @@ def test_who_has_passed_takes_no_more_actions_in_this_round() -> None:
     for action in ("ACT3", "ACT4"):
         play(state, f"nomads: action {action}. done")
         assert asked(state) == [("nomads", "turn")]
-    assert why(state, "witches: action ACT2") == "not_your_turn (TM-83)"
+    assert why(state, "witches: action ACT2") == "not-your-turn (TM-83)"
     assert legal(state, "witches") == []
 
 
@@ -73,9 +73,9 @@ def test_nobody_passes_in_another_players_turn_or_after_an_action() -> None:
     state = table("witches", "nomads")
     rich(state)
     card = legal(state, "witches", "pass")[0]
-    assert why(state, f"nomads: {card}") == "not_your_turn (TM-83)"
+    assert why(state, f"nomads: {card}") == "not-your-turn (TM-83)"
     play(state, "witches: action ACT4")
-    assert why(state, f"witches: {card}") == "second_action_in_turn (TM-86)"
+    assert why(state, f"witches: {card}") == "second-action-in-turn (TM-86)"
 
 
 @rule("TM-217")
@@ -141,7 +141,7 @@ def test_a_passing_player_takes_one_of_three_cards_on_display(players: int) -> N
 def test_a_card_returned_earlier_in_the_round_may_be_taken() -> None:
     state = table("witches", "nomads", "giants", taken={"witches": "BON3", "nomads": "BON2"})
     turn_of(state, "nomads")
-    assert why(state, "nomads: pass BON3") == "bonus_card_unavailable (TM-219)"
+    assert why(state, "nomads: pass BON3") == "bonus-card-unavailable (TM-219)"
     turn_of(state, "witches")
     play(state, "witches: pass BON6")
     assert "pass BON3" in legal(state, "nomads")
@@ -152,9 +152,9 @@ def test_a_card_returned_earlier_in_the_round_may_be_taken() -> None:
 @rule("TM-219")
 def test_a_card_must_be_named_that_lies_on_display() -> None:
     state = table("witches", "nomads", taken={"witches": "BON3", "nomads": "BON2"})
-    assert why(state, "witches: pass") == "bonus_card_required (TM-219)"
-    assert why(state, "witches: pass BON2") == "bonus_card_unavailable (TM-219)"
-    assert why(state, "witches: pass BON9") == "bonus_card_unavailable (TM-219)"
+    assert why(state, "witches: pass") == "bonus-card-required (TM-219)"
+    assert why(state, "witches: pass BON2") == "bonus-card-unavailable (TM-219)"
+    assert why(state, "witches: pass BON9") == "bonus-card-unavailable (TM-219)"
     assert legal(state, "witches", "pass") == ["pass BON1", "pass BON4", "pass BON5"]
 
 
@@ -162,7 +162,7 @@ def test_a_card_must_be_named_that_lies_on_display() -> None:
 def test_the_own_card_cannot_be_kept() -> None:
     state = table("witches", "nomads", taken={"witches": "BON3", "nomads": "BON2"})
     assert "pass BON3" not in legal(state, "witches")
-    assert why(state, "witches: pass BON3") == "bonus_card_unavailable (TM-220)"
+    assert why(state, "witches: pass BON3") == "bonus-card-unavailable (TM-220)"
 
 
 @rule("TM-221")
@@ -195,7 +195,7 @@ def test_in_the_last_round_no_card_is_taken_but_the_old_one_scores() -> None:
     put(state, "witches", "D", "D1 F2 F4")
     give(state, "witches", points=20, coins=3)
     assert legal(state, "witches", "pass") == ["pass"]
-    assert why(state, "witches: pass BON1") == "no_bonus_card_now (TM-222)"
+    assert why(state, "witches: pass BON1") == "no-bonus-card-now (TM-222)"
     play(state, "witches: pass")
     assert player(state, "witches").points == 25
     assert player(state, "witches").coins == 3
@@ -207,7 +207,7 @@ def test_in_the_last_round_no_card_is_taken_but_the_old_one_scores() -> None:
 def test_before_the_last_round_a_pass_names_a_card() -> None:
     state = table("witches", "nomads")
     state.round = 5
-    assert why(state, "witches: pass") == "bonus_card_required (TM-219)"
+    assert why(state, "witches: pass") == "bonus-card-required (TM-219)"
 
 
 @rule("TM-223", "EX-26")
@@ -356,7 +356,7 @@ def test_the_shipping_of_the_new_card_does_not_help_the_spades_of_phase_three() 
 def test_the_action_of_the_new_card_waits_for_the_next_round() -> None:
     state = table("witches", "nomads", taken={"witches": "BON3", "nomads": "BON4"})
     play(state, "witches: pass BON2")
-    assert why(state, "witches: action BON2") == "not_your_turn (TM-83)"
+    assert why(state, "witches: action BON2") == "not-your-turn (TM-83)"
     play(state, "nomads: pass BON1")
     assert asked(state) == [("witches", "turn")]
     assert why(state, "witches: action BON2") == ""

@@ -65,7 +65,7 @@ def test_the_fourth_building_that_brings_the_value_to_seven_founds_a_town_at_onc
 def test_the_tile_is_taken_before_the_turn_ends() -> None:
     state = village(TP="E4 E5 E6", free="E7")
     play(state, "auren: build E7")
-    assert why(state, "auren: done") == "still_due (TM-229)"
+    assert why(state, "auren: done") == "still-due (TM-229)"
     assert "done" not in legal(state, "auren")
     play(state, "auren: +TW1. done")
     assert asked(state) == [("nomads", "turn")]
@@ -75,7 +75,7 @@ def test_the_tile_is_taken_before_the_turn_ends() -> None:
 def test_without_a_town_no_tile_is_due() -> None:
     state = village(TP="E4 E5", D="E6", free="E7")
     assert not founds(state, "auren: build E7")
-    assert why(state, "auren: +TW1") == "town_tile_not_due (TM-229)"
+    assert why(state, "auren: +TW1") == "town-tile-not-due (TM-229)"
     play(state, "auren: done")
     assert player(state, "auren").town_tiles == ()
 
@@ -174,7 +174,7 @@ def test_shipping_does_not_link_a_town(faction: str) -> None:
     state = village(faction, TP="C4 B4 B5", free="D5")
     give(state, faction, shipping=3)
     assert not founds(state, f"{faction}: build D5")
-    assert why(state, f"{faction}: connect r10") == "only_mermaids (TM-233)"
+    assert why(state, f"{faction}: connect r10") == "only-mermaids (TM-233)"
     assert legal(state, faction, "connect") == []
 
 
@@ -201,7 +201,7 @@ def test_the_founder_chooses_among_the_tiles_that_are_left() -> None:
     state.towns = [0, 2, 0, 1, 0, 0, 0, 0]
     play(state, "auren: build E7")
     assert legal(state, "auren", "+") == ["+TW2", "+TW4"]
-    assert why(state, "auren: +TW1") == "town_tile_gone (TM-234)"
+    assert why(state, "auren: +TW1") == "town-tile-gone (TM-234)"
     play(state, "auren: +TW4")
     assert state.towns[3] == 0
     assert [tile + 1 for tile in player(state, "auren").town_tiles] == [4]
@@ -212,7 +212,7 @@ def test_all_five_kinds_are_offered_at_first() -> None:
     state = village(TP="E4 E5 E6", free="E7")
     play(state, "auren: build E7")
     assert legal(state, "auren", "+") == ["+TW1", "+TW2", "+TW3", "+TW4", "+TW5"]
-    assert why(state, "auren: +TW8") == "town_tile_gone (TM-234)"
+    assert why(state, "auren: +TW8") == "town-tile-gone (TM-234)"
 
 
 def settle(tile: str, faction: str = "auren", score: str = DRY_SCORE) -> TerraState:

@@ -42,11 +42,11 @@ def village(faction: str = "auren", /, **buildings: str) -> TerraState:
 def town_of_four() -> TerraState:
     """Auren with a town on E4, E5, E6 and E7 and the tile with 6 coins."""
     state = village(TP="E4 E5", TE="E6", D="E7")
-    found(state, "TW1")
+    take_town_tile(state, "TW1")
     return state
 
 
-def found(state: TerraState, tile: str) -> None:
+def take_town_tile(state: TerraState, tile: str) -> None:
     """What stands becomes a town, with this tile."""
     found_towns(state, "auren")
     state.play(f"+{tile}", seat(state, "auren"))
@@ -148,7 +148,7 @@ def test_a_dwelling_between_a_town_and_a_free_group_founds_nothing() -> None:
 @rule("TM-242")
 def test_a_bridge_between_a_town_and_a_free_group_founds_nothing() -> None:
     state = village(TP="D5 E7", TE="E8", D="E6")
-    found(state, "TW1")
+    take_town_tile(state, "TW1")
     put(state, "auren", "TP", "B5 C4")
     put(state, "auren", "TE", "B4")
     play(state, "auren: action ACT1. bridge C4:D5")
@@ -174,7 +174,7 @@ def test_two_towns_that_grow_together_keep_both_tiles_and_rights() -> None:
     put(state, "auren", "TP", "E2 F2")
     put(state, "auren", "TE", "F1")
     put(state, "auren", "D", "D1")
-    found(state, "TW2")
+    take_town_tile(state, "TW2")
     make(state, "E3", "green")
     play(state, "auren: build E3. done")
     auren = give(state, "auren", cults=(9, 9, 9, 0), priests=3)
@@ -232,7 +232,7 @@ def test_the_favour_tile_founds_a_town_of_every_group_that_now_qualifies() -> No
     assert due(state) == 2
     play(state, "auren: +TW1")
     assert due(state) == 1
-    assert why(state, "auren: done") == "still_due (TM-229)"
+    assert why(state, "auren: done") == "still-due (TM-229)"
     play(state, "auren: +TW1. done")
     assert (tiles(state), player(state, "auren").keys) == (["TW1", "TW1"], 2)
     assert names(player(state, "auren").towns) == {
@@ -330,10 +330,10 @@ def test_it_may_be_founded_right_after_the_building_in_the_same_turn() -> None:
 @pytest.mark.parametrize(
     ("place", "reason"),
     [
-        ("r10", "no_town_there (TM-387)"),
-        ("r0", "no_town_there (TM-387)"),
-        ("D5", "no_town_there (TM-387)"),
-        ("r99", "unknown_hex (TM-14)"),
+        ("r10", "no-town-there (TM-387)"),
+        ("r0", "no-town-there (TM-387)"),
+        ("D5", "no-town-there (TM-387)"),
+        ("r99", "unknown-hex (TM-14)"),
     ],
 )
 def test_where_the_conditions_are_not_met_nothing_is_founded(place: str, reason: str) -> None:
@@ -345,5 +345,5 @@ def test_only_in_the_own_turn() -> None:
     state = banks()
     play(state, "mermaids: build E7. done")
     assert asked(state) == [("nomads", "turn")]
-    assert why(state, "mermaids: connect r10") == "not_your_turn (TM-83)"
-    assert why(state, "nomads: connect r10") == "only_mermaids (TM-233)"
+    assert why(state, "mermaids: connect r10") == "not-your-turn (TM-83)"
+    assert why(state, "nomads: connect r10") == "only-mermaids (TM-233)"

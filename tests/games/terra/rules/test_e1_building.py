@@ -52,7 +52,7 @@ def test_a_dwelling_goes_on_free_home_terrain_beside_an_own_building() -> None:
 @pytest.mark.parametrize("place", ["E6", "F3", "G2", "E7", "E10"])
 def test_no_dwelling_goes_on_foreign_terrain(place: str) -> None:
     state = woods()
-    assert why(state, f"witches: build {place}") == "wrong_terrain (TM-90)"
+    assert why(state, f"witches: build {place}") == "wrong-terrain (TM-90)"
     assert f"build {place}" not in legal(state, "witches")
 
 
@@ -129,7 +129,7 @@ def test_with_less_there_is_no_dwelling(faction: str, cost: tuple[int, int], lac
     workers = cost[0] - (lacking == "workers")
     coins = cost[1] - (lacking == "coins")
     give(state, faction, workers=workers, coins=coins, points=0, priests=0, power=(12, 0, 0))
-    assert why(state, f"{faction}: build A8") == "too_expensive (TM-89)"
+    assert why(state, f"{faction}: build A8") == "too-expensive (TM-89)"
     assert "build A8" not in legal(state, faction)
 
 
@@ -168,7 +168,7 @@ def test_the_ninth_dwelling_is_not_there() -> None:
     put(state, "witches", "D", " ".join(APART))
     make(state, "E7", "green")
     assert player(state, "witches").counts() == (8, 0, 0, 0, 0)
-    assert why(state, "witches: build E7") == "building_supply_exhausted (TM-92)"
+    assert why(state, "witches: build E7") == "building-supply-exhausted (TM-92)"
     assert not [text for text in legal(state, "witches") if "build" in text]
 
 
@@ -189,7 +189,7 @@ def test_one_action_builds_one_dwelling() -> None:
     make(state, "E7", "green")
     make(state, "G2", "green")
     play(state, "witches: build E7")
-    assert why(state, "witches: build G2") == "second_action_in_turn (TM-86)"
+    assert why(state, "witches: build G2") == "second-action-in-turn (TM-86)"
     assert legal(state, "witches", "build") == []
     assert player(state, "witches").counts() == (3, 0, 0, 0, 0)
 
@@ -199,7 +199,7 @@ def test_after_spades_one_dwelling_is_built_and_no_other() -> None:
     state = woods()
     make(state, "G2", "green")
     play(state, "witches: dig 1. build E7")
-    assert why(state, "witches: build G2") == "second_action_in_turn (TM-86)"
+    assert why(state, "witches: build G2") == "second-action-in-turn (TM-86)"
 
 
 @rule("TM-94")
@@ -218,8 +218,8 @@ def test_nothing_is_terraformed_after_the_dwelling() -> None:
     state = woods()
     make(state, "E7", "green")
     play(state, "witches: build E7")
-    assert why(state, "witches: dig 1") == "second_action_in_turn (TM-86)"
-    assert why(state, "witches: transform G2 to green").startswith("no_spades")
+    assert why(state, "witches: dig 1") == "second-action-in-turn (TM-86)"
+    assert why(state, "witches: transform G2 to green").startswith("no-spades")
     assert not legal(state, "witches", "dig") and not legal(state, "witches", "transform")
 
 
@@ -228,7 +228,7 @@ def test_an_action_does_not_terraform_one_space_and_build_on_another() -> None:
     state = woods()
     make(state, "G2", "green")
     play(state, "witches: dig 1. transform E7 to green")
-    assert why(state, "witches: build G2") == "not_transformed_here (TM-95)"
+    assert why(state, "witches: build G2") == "not-transformed-here (TM-95)"
     assert legal(state, "witches", "build") == ["build E7"]
 
 
@@ -244,7 +244,7 @@ def test_an_option_lets_the_dwelling_stand_elsewhere() -> None:
 def test_a_surplus_free_spade_is_used_before_the_dwelling_and_not_after_it() -> None:
     state = woods()
     play(state, "witches: action ACT6. transform E7 to green")
-    assert why(state, "witches: build E7").startswith("spades_left_over")
+    assert why(state, "witches: build E7").startswith("spades-left-over")
     play(state, "witches: transform F3 to red. build E7")
     assert terrain(state, "F3") == "wasteland"
     assert legal(state, "witches", "transform") == []

@@ -52,7 +52,7 @@ def test_spades_that_cannot_be_paid_for_are_not_bought(level: int, rate: int) ->
     state = woods()
     give(state, "witches", digging=level, workers=2 * rate - 1, priests=0, power=(12, 0, 0))
     assert why(state, "witches: dig 1") == ""
-    assert why(state, "witches: dig 2") == "too_expensive (TM-89)"
+    assert why(state, "witches: dig 2") == "too-expensive (TM-89)"
     assert not legal(state, "witches", "dig 2")
 
 
@@ -79,9 +79,9 @@ def test_darklings_cannot_pay_spades_with_workers() -> None:
     state = corner("darklings", target="yellow")
     give(state, "darklings", workers=30, coins=30, priests=1, power=(12, 0, 0))
     assert why(state, "darklings: dig 1") == ""
-    assert why(state, "darklings: dig 2") == "too_expensive (TM-89)"
+    assert why(state, "darklings: dig 2") == "too-expensive (TM-89)"
     give(state, "darklings", priests=0)
-    assert why(state, "darklings: dig 1") == "too_expensive (TM-89)"
+    assert why(state, "darklings: dig 1") == "too-expensive (TM-89)"
     assert not [text for text in legal(state, "darklings") if "dig" in text]
 
 
@@ -118,7 +118,7 @@ def test_the_stronghold_of_the_giants_gives_two_spades_in_each_round() -> None:
     assert in_hand(state) == 2
     play(state, "giants: transform A8 to red. done")
     turn_of(state, "giants")
-    assert why(state, "giants: action ACTG") == "action_already_taken (TM-210)"
+    assert why(state, "giants: action ACTG") == "action-already-taken (TM-210)"
     pass_all(state)
     turn_of(state, "giants")
     play(state, "giants: action ACTG")
@@ -140,7 +140,7 @@ def test_a_cult_bonus_gives_spades_in_phase_three(earth: int, spades: int) -> No
 def test_bought_spades_all_go_to_one_space() -> None:
     state = woods()
     play(state, "witches: dig 2. transform E7 to green")
-    assert why(state, "witches: transform F6 to green") == "spades_on_one_hex (TM-112)"
+    assert why(state, "witches: transform F6 to green") == "spades-on-one-hex (TM-112)"
     assert {text.split()[1] for text in legal(state, "witches", "transform")} == {"E7"}
 
 
@@ -148,14 +148,14 @@ def test_bought_spades_all_go_to_one_space() -> None:
 def test_nor_are_three_bought_spades_spread() -> None:
     state = woods()
     play(state, "witches: dig 3. transform G2 to green")
-    assert why(state, "witches: transform E7 to green") == "spades_on_one_hex (TM-112)"
+    assert why(state, "witches: transform E7 to green") == "spades-on-one-hex (TM-112)"
 
 
 @rule("TM-112")
 def test_a_free_spade_and_a_bought_one_go_to_one_space() -> None:
     state = woods()
     play(state, "witches: action ACT5. dig 1. transform E7 to green")
-    assert why(state, "witches: transform F6 to green") == "spades_on_one_hex (TM-112)"
+    assert why(state, "witches: transform F6 to green") == "spades-on-one-hex (TM-112)"
 
 
 @rule("TM-112")
@@ -197,8 +197,8 @@ def test_without_the_workers_the_space_stays_short_of_home() -> None:
     state = woods()
     give(state, "witches", workers=2, priests=0, power=(8, 0, 4))
     play(state, "witches: action ACT5")
-    assert why(state, "witches: dig 1") == "too_expensive (TM-89)"
-    assert why(state, "witches: transform G2 to green") == "not_enough_spades (TM-100)"
+    assert why(state, "witches: dig 1") == "too-expensive (TM-89)"
+    assert why(state, "witches: transform G2 to green") == "not-enough-spades (TM-100)"
     play(state, "witches: transform G2 to gray")
     assert terrain(state, "G2") == "mountains"
 
@@ -215,7 +215,7 @@ def test_no_spade_is_bought_for_the_three_of_the_halflings() -> None:
     state = corner("halflings", "TP", "black")
     rich(state, "halflings")
     play(state, "halflings: upgrade A7 to SH")
-    assert why(state, "halflings: dig 1").startswith("no_spades_to_buy")
+    assert why(state, "halflings: dig 1").startswith("no-spades-to-buy")
     assert legal(state, "halflings", "dig") == []
 
 

@@ -67,7 +67,7 @@ def test_the_second_spade_takes_the_other_space_one_step() -> None:
         "transform F3 to red",
         "transform F3 to brown",
     }
-    assert why(state, "witches: transform F3 to gray") == "not_enough_spades (TM-100)"
+    assert why(state, "witches: transform F3 to gray") == "not-enough-spades (TM-100)"
 
 
 @rule("TM-115")
@@ -84,7 +84,7 @@ def test_one_space_gets_the_dwelling_and_the_other_may_fall_short(row: str) -> N
     play(state, f"witches: action ACT6. {row}")
     if not row.endswith("build E7"):
         assert legal(state, "witches", "build") == ["build E7"]
-        assert why(state, "witches: build G2") == "wrong_terrain (TM-90)"
+        assert why(state, "witches: build G2") == "wrong-terrain (TM-90)"
         play(state, "witches: build E7")
     assert names(player(state, "witches").own) == {"F4", "E9", "E7"}
     assert (terrain(state, "E7"), terrain(state, "G2")) == ("forest", "mountains")
@@ -106,7 +106,7 @@ def test_two_spaces_made_home_get_one_dwelling(built: str, other: str) -> None:
 def test_two_spaces_share_the_spades_only_if_one_becomes_home() -> None:
     state = woods()
     play(state, "witches: action ACT6. transform G2 to gray")
-    assert why(state, "witches: transform D7 to gray") == "spread_needs_home (TM-116)"
+    assert why(state, "witches: transform D7 to gray") == "spread-needs-home (TM-116)"
     assert set(legal(state, "witches", "transform")) == {
         "transform G2 to green",
         "transform G2 to red",
@@ -140,7 +140,7 @@ def test_halflings_make_three_spaces_home_and_build_on_one_of_them() -> None:
 def test_of_three_spaces_only_one_falls_short_of_home() -> None:
     state = plains()
     play(state, "halflings: upgrade E6 to SH. transform E5 to brown. transform D4 to yellow")
-    assert why(state, "halflings: transform F4 to blue") == "spread_needs_home (TM-116)"
+    assert why(state, "halflings: transform F4 to blue") == "spread-needs-home (TM-116)"
     play(state, "halflings: transform F3 to brown")
     assert set(legal(state, "halflings", "build")) == {"build E5", "build F3"}
 
@@ -157,7 +157,7 @@ def test_halflings_may_use_all_three_spades_on_one_space() -> None:
 def test_no_spade_is_bought_for_the_second_space() -> None:
     state = woods()
     play(state, "witches: action ACT6. transform E7 to green")
-    assert why(state, "witches: dig 1") == "no_spades_to_buy (TM-118)"
+    assert why(state, "witches: dig 1") == "no-spades-to-buy (TM-118)"
     assert legal(state, "witches", "dig") == []
 
 
@@ -165,7 +165,7 @@ def test_no_spade_is_bought_for_the_second_space() -> None:
 def test_spades_that_were_topped_up_go_to_no_second_space() -> None:
     state = woods()
     play(state, "witches: action ACT6. dig 1. transform E7 to green")
-    assert why(state, "witches: transform G2 to gray") == "spades_on_one_hex (TM-112)"
+    assert why(state, "witches: transform G2 to gray") == "spades-on-one-hex (TM-112)"
 
 
 @rule("TM-119")
@@ -177,8 +177,8 @@ def test_no_spade_is_kept_for_the_next_action(row: str) -> None:
     state = woods()
     play(state, f"witches: {row}. done")
     turn_of(state, "witches")
-    assert why(state, "witches: transform F6 to green").startswith("no_spades")
-    assert why(state, "witches: -SPADE") == "no_spades (TM-119)"
+    assert why(state, "witches: transform F6 to green").startswith("no-spades")
+    assert why(state, "witches: -SPADE") == "no-spades (TM-119)"
     assert legal(state, "witches", "transform") == []
 
 
@@ -199,7 +199,7 @@ def test_no_dwelling_is_built_with_more_spades_than_it_needs(spades: str, place:
     state = woods()
     make(state, "F6", "green")
     play(state, f"witches: {spades}")
-    assert why(state, f"witches: build {place}") == "spades_left_over (TM-119)"
+    assert why(state, f"witches: build {place}") == "spades-left-over (TM-119)"
     assert f"build {place}" not in legal(state, "witches")
 
 

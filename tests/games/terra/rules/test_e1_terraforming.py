@@ -100,8 +100,8 @@ def test_fewer_spades_do_not_reach_home(start: str, goal: str, spades: int) -> N
     state = corner(faction, target=start)
     rich(state, faction)
     play(state, f"{faction}: dig {spades - 1}")
-    assert why(state, f"{faction}: transform A8 to {goal}") == "not_enough_spades (TM-100)"
-    assert why(state, f"{faction}: build A8") == "not_enough_spades (TM-100)"
+    assert why(state, f"{faction}: transform A8 to {goal}") == "not-enough-spades (TM-100)"
+    assert why(state, f"{faction}: build A8") == "not-enough-spades (TM-100)"
     assert f"transform A8 to {goal}" not in legal(state, faction)
 
 
@@ -117,7 +117,7 @@ def test_the_long_way_round_is_not_taken() -> None:
 @rule("TM-100")
 def test_terraforming_needs_a_spade() -> None:
     state = woods()
-    assert why(state, "witches: transform E7 to green") == "no_spades (TM-100)"
+    assert why(state, "witches: transform E7 to green") == "no-spades (TM-100)"
     assert legal(state, "witches", "transform") == []
 
 
@@ -187,7 +187,7 @@ def test_a_building_of_anybody_stops_terraforming() -> None:
 def test_a_river_is_no_land_to_terraform() -> None:
     state = woods()
     play(state, "witches: dig 1")
-    assert why(state, "witches: transform r22 to green") == "wrong_terrain (TM-15)"
+    assert why(state, "witches: transform r22 to green") == "wrong-terrain (TM-15)"
 
 
 @rule("TM-104")
@@ -247,7 +247,7 @@ def test_one_may_stop_on_the_way_home() -> None:
 def test_no_dwelling_goes_on_a_space_that_is_only_half_way_home() -> None:
     state = woods()
     play(state, "witches: dig 1. transform G2 to gray")
-    assert why(state, "witches: build G2") == "wrong_terrain (TM-90)"
+    assert why(state, "witches: build G2") == "wrong-terrain (TM-90)"
     assert legal(state, "witches", "build") == []
 
 
@@ -256,7 +256,7 @@ def test_a_space_is_not_turned_into_what_it_is() -> None:
     state = woods()
     make(state, "E7", "green")
     play(state, "witches: dig 1")
-    assert why(state, "witches: transform E7 to green").startswith("already_that_terrain")
+    assert why(state, "witches: transform E7 to green").startswith("already-that-terrain")
 
 
 @rule("TM-107")
@@ -321,7 +321,7 @@ def test_giants_make_nothing_but_wasteland() -> None:
     assert {text.split()[3] for text in legal(state, "giants", "transform")} == {"red"}
     for colour in ("brown", "black", "blue", "green", "gray"):
         refused = why(state, f"giants: transform A8 to {colour}")
-        assert refused == "only_home_terrain (TM-108)"
+        assert refused == "only-home-terrain (TM-108)"
 
 
 @rule("TM-108")

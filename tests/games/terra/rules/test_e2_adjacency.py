@@ -84,11 +84,11 @@ def test_direct_adjacency_holds_both_ways(builder: str, neighbour: str) -> None:
 @rule("TM-123")
 def test_every_space_touches_those_that_touch_it() -> None:
     state = banks()
-    for one in names((1 << 113) - 1):
-        around = names(state.beside(hex_of(one)))
+    for space in names((1 << 113) - 1):
+        around = names(state.beside(hex_of(space)))
         assert 2 <= len(around) <= 6
-        assert one not in around
-        assert all(one in names(state.beside(hex_of(other))) for other in around)
+        assert space not in around
+        assert all(space in names(state.beside(hex_of(other))) for other in around)
 
 
 @rule("TM-124")
@@ -282,8 +282,8 @@ def test_across_a_river_there_is_neither_power_nor_a_discount(shipping: int) -> 
 
 
 @rule("TM-132")
-@pytest.mark.parametrize(("place", "found"), [("C4", False), ("E7", True)])
-def test_a_town_needs_direct_adjacency(place: str, found: bool) -> None:
+@pytest.mark.parametrize(("place", "founded"), [("C4", False), ("E7", True)])
+def test_a_town_needs_direct_adjacency(place: str, founded: bool) -> None:
     """C3, D4 and D5 are worth 6; C4 lies across r10, E7 touches D4 and D5."""
     state = table("witches", "nomads", witches="C3 I11", nomads="A5 B1 H1")
     rich(state)
@@ -293,7 +293,7 @@ def test_a_town_needs_direct_adjacency(place: str, found: bool) -> None:
     put(state, "witches", "D", "D5")
     make(state, "E7", "green")
     play(state, f"witches: build {place}")
-    assert (("witches", "town-tile") in asked(state)) is found
+    assert (("witches", "town-tile") in asked(state)) is founded
 
 
 @rule("TM-132")

@@ -35,7 +35,7 @@ def test_one_action_raises_shipping_by_one_level(faction: str) -> None:
     assert player(state, faction).shipping == start
     play(state, f"{faction}: advance ship")
     assert player(state, faction).shipping == start + 1
-    assert why(state, f"{faction}: advance ship") == "second_action_in_turn (TM-86)"
+    assert why(state, f"{faction}: advance ship") == "second-action-in-turn (TM-86)"
     assert "advance ship" not in legal(state, faction)
 
 
@@ -64,7 +64,7 @@ def test_a_level_of_shipping_costs_a_priest_and_four_coins(faction: str) -> None
 def test_with_less_shipping_does_not_rise(coins: int, priests: int) -> None:
     state = corner("witches")
     give(state, "witches", workers=0, coins=coins, priests=priests, power=(12, 0, 0))
-    assert why(state, "witches: advance ship") == "too_expensive (TM-89)"
+    assert why(state, "witches: advance ship") == "too-expensive (TM-89)"
     assert not legal(state, "witches", "advance")
 
 
@@ -108,7 +108,7 @@ def test_there_is_no_level_after_the_last(faction: str) -> None:
     give(state, faction, shipping=last - 1)
     assert "advance ship" in legal(state, faction)
     give(state, faction, shipping=last)
-    assert why(state, f"{faction}: advance ship") == "track_at_maximum (TM-137)"
+    assert why(state, f"{faction}: advance ship") == "track-at-maximum (TM-137)"
     assert "advance ship" not in legal(state, faction)
 
 
@@ -179,7 +179,7 @@ def test_one_action_makes_one_step() -> None:
     rich(state, "witches")
     play(state, "witches: advance dig")
     assert player(state, "witches").digging == 1
-    assert why(state, "witches: advance dig") == "second_action_in_turn (TM-86)"
+    assert why(state, "witches: advance dig") == "second-action-in-turn (TM-86)"
     assert "advance dig" not in legal(state, "witches")
 
 
@@ -209,7 +209,7 @@ def test_what_a_step_on_the_exchange_track_costs(faction: str) -> None:
 def test_with_less_there_is_no_step(faction: str, workers: int, coins: int, priests: int) -> None:
     state = corner(faction)
     give(state, faction, workers=workers, coins=coins, priests=priests, power=(12, 0, 0))
-    assert why(state, f"{faction}: advance dig") == "too_expensive (TM-89)"
+    assert why(state, f"{faction}: advance dig") == "too-expensive (TM-89)"
     assert "advance dig" not in legal(state, faction)
 
 
@@ -251,7 +251,7 @@ def test_there_is_no_step_after_the_last(faction: str) -> None:
     give(state, faction, digging=last - 1)
     assert "advance dig" in legal(state, faction)
     give(state, faction, digging=last)
-    assert why(state, f"{faction}: advance dig") == "track_at_maximum (TM-144)"
+    assert why(state, f"{faction}: advance dig") == "track-at-maximum (TM-144)"
     assert "advance dig" not in legal(state, faction)
 
 
@@ -261,5 +261,5 @@ def test_the_track_of_the_fakirs_ends_at_two_workers() -> None:
     rich(state, "fakirs")
     play(state, "fakirs: advance dig. done")
     turn_of(state, "fakirs")
-    assert why(state, "fakirs: advance dig") == "track_at_maximum (TM-144)"
+    assert why(state, "fakirs: advance dig") == "track-at-maximum (TM-144)"
     assert paid(state, "fakirs: dig 1") == (2, 0, 0)

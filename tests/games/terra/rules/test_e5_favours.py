@@ -40,7 +40,7 @@ def test_temple_and_sanctuary_bring_one_favour_tile(faction: str, old: str, new:
     assert legal(state, faction, "+") == [f"+{tile}" for tile in TILES]
     play(state, f"{faction}: +FAV9")
     assert player(state, faction).favours == 1 << 8
-    assert why(state, f"{faction}: +FAV10") == "favor_tile_not_due (TM-158)"
+    assert why(state, f"{faction}: +FAV10") == "favor-tile-not-due (TM-158)"
     assert legal(state, faction, "+") == []
 
 
@@ -49,7 +49,7 @@ def test_temple_and_sanctuary_bring_one_favour_tile(faction: str, old: str, new:
 def test_other_upgrades_bring_none(old: str, new: str) -> None:
     state = before("witches", old)
     play(state, f"witches: upgrade A7 to {new}")
-    assert why(state, "witches: +FAV9") == "favor_tile_not_due (TM-158)"
+    assert why(state, "witches: +FAV9") == "favor-tile-not-due (TM-158)"
     assert legal(state, "witches", "+") == []
 
 
@@ -69,7 +69,7 @@ def test_the_tile_comes_from_the_display() -> None:
     own_favour(state, "nomads", "FAV1")
     assert state.favours == [0, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3]
     play(state, "witches: upgrade A7 to TE")
-    assert why(state, "witches: +FAV1").startswith("favor_tile_gone")
+    assert why(state, "witches: +FAV1").startswith("favor-tile-gone")
     assert "+FAV1" not in legal(state, "witches")
     play(state, "witches: +FAV5")
     assert state.favours == [0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3]
@@ -81,7 +81,7 @@ def test_nobody_takes_a_tile_that_is_owned_already(tile: str) -> None:
     state = before("witches")
     own_favour(state, "witches", tile)
     play(state, "witches: upgrade A7 to TE")
-    assert why(state, f"witches: +{tile}") == "duplicate_favor_tile (TM-159)"
+    assert why(state, f"witches: +{tile}") == "duplicate-favor-tile (TM-159)"
     assert legal(state, "witches", "+") == [f"+{other}" for other in TILES if other != tile]
 
 
@@ -99,7 +99,7 @@ def test_chaos_magicians_take_two_different_tiles(old: str, new: str) -> None:
     state = before("chaosmagicians", old)
     play(state, f"chaosmagicians: upgrade A7 to {new}. +FAV9")
     assert "done" not in legal(state, "chaosmagicians")
-    assert why(state, "chaosmagicians: +FAV9") == "duplicate_favor_tile (TM-159)"
+    assert why(state, "chaosmagicians: +FAV9") == "duplicate-favor-tile (TM-159)"
     assert legal(state, "chaosmagicians", "+") == [f"+{t}" for t in TILES if t != "FAV9"]
     play(state, "chaosmagicians: +FAV10")
     assert player(state, "chaosmagicians").favours == 1 << 8 | 1 << 9
@@ -140,7 +140,7 @@ def test_the_cult_steps_of_a_tile_are_made_at_once(
 @rule("TM-161")
 def test_the_special_action_of_a_tile_can_be_used_in_the_same_round() -> None:
     state = before("witches")
-    assert why(state, "witches: action FAV6").startswith("action_not_owned")
+    assert why(state, "witches: action FAV6").startswith("action-not-owned")
     play(state, "witches: upgrade A7 to TE. +FAV6. done")
     turn_of(state, "witches")
     assert state.round == 1
@@ -180,7 +180,7 @@ def test_who_owns_every_kind_takes_none() -> None:
     own_favour(state, "witches", *TILES)
     play(state, "witches: upgrade A7 to TE")
     assert asked(state) == [("witches", "after")]
-    assert why(state, "witches: +FAV5") == "favor_tile_not_due (TM-158)"
+    assert why(state, "witches: +FAV5") == "favor-tile-not-due (TM-158)"
     play(state, "witches: done")
     assert asked(state) == [("nomads", "turn")]
 

@@ -49,7 +49,7 @@ def test_the_four_upgrades(old: str, new: str) -> None:
 def test_there_are_no_other_upgrades(old: str, new: str) -> None:
     state = corner("witches", old)
     rich(state, "witches")
-    assert why(state, f"witches: upgrade A7 to {new}") == "wrong_upgrade_path (TM-145)"
+    assert why(state, f"witches: upgrade A7 to {new}") == "wrong-upgrade-path (TM-145)"
     assert f"upgrade A7 to {new}" not in legal(state, "witches")
 
 
@@ -58,8 +58,8 @@ def test_only_an_own_building_is_upgraded() -> None:
     state = corner("witches")
     rich(state, "witches")
     put(state, "nomads", "D", "A6")
-    assert why(state, "witches: upgrade A6 to TP") == "not_own_building (TM-145)"
-    assert why(state, "witches: upgrade A8 to TP") == "no_building_there (TM-145)"
+    assert why(state, "witches: upgrade A6 to TP") == "not-own-building (TM-145)"
+    assert why(state, "witches: upgrade A8 to TP") == "no-building-there (TM-145)"
 
 
 def income(state: TerraState, faction: str) -> tuple[int, int, int, int]:
@@ -68,8 +68,8 @@ def income(state: TerraState, faction: str) -> tuple[int, int, int, int]:
     other = rival(faction)
     turn_of(twin, faction)
     play(twin, f"{faction}: pass BON8", f"{other}: pass BON3")
-    found = [event for event in twin.events if isinstance(event, Income)]
-    (got,) = (event for event in found if event.seat == seat(twin, faction))
+    incomes = [event for event in twin.events if isinstance(event, Income)]
+    (got,) = (event for event in incomes if event.seat == seat(twin, faction))
     return got.workers, got.coins, got.priests - 1, got.power
 
 
@@ -110,7 +110,7 @@ def test_the_piece_that_came_back_can_be_used_again() -> None:
     state = corner("witches", "TP")
     rich(state, "witches")
     put(state, "witches", "TP", "A1 C2 E1")
-    assert why(state, "witches: upgrade I11 to TP") == "building_supply_exhausted (TM-147)"
+    assert why(state, "witches: upgrade I11 to TP") == "building-supply-exhausted (TM-147)"
     play(state, "witches: upgrade A7 to SH. done")
     turn_of(state, "witches")
     assert why(state, "witches: upgrade I11 to TP") == ""
@@ -125,7 +125,7 @@ def test_a_piece_of_the_new_kind_must_be_left(old: str, new: str, pieces: int) -
     put(state, "witches", new, " ".join(places[: pieces - 1]))
     assert why(state, f"witches: upgrade A7 to {new}") == ""
     put(state, "witches", new, places[pieces - 1])
-    assert why(state, f"witches: upgrade A7 to {new}") == "building_supply_exhausted (TM-147)"
+    assert why(state, f"witches: upgrade A7 to {new}") == "building-supply-exhausted (TM-147)"
     assert not [text for text in legal(state, "witches") if text.endswith(f"to {new}")]
 
 
@@ -133,9 +133,9 @@ def test_a_piece_of_the_new_kind_must_be_left(old: str, new: str, pieces: int) -
 def test_an_action_upgrades_by_one_level_only() -> None:
     state = corner("witches")
     rich(state, "witches")
-    assert why(state, "witches: upgrade A7 to TE") == "wrong_upgrade_path (TM-145)"
+    assert why(state, "witches: upgrade A7 to TE") == "wrong-upgrade-path (TM-145)"
     play(state, "witches: upgrade A7 to TP")
-    assert why(state, "witches: upgrade A7 to TE") == "second_action_in_turn (TM-86)"
+    assert why(state, "witches: upgrade A7 to TE") == "second-action-in-turn (TM-86)"
     assert legal(state, "witches", "upgrade") == []
 
 
@@ -145,7 +145,7 @@ def test_an_action_upgrades_one_building_only() -> None:
     rich(state, "witches")
     put(state, "witches", "D", "A1")
     play(state, "witches: upgrade A7 to TP")
-    assert why(state, "witches: upgrade A1 to TP") == "second_action_in_turn (TM-86)"
+    assert why(state, "witches: upgrade A1 to TP") == "second-action-in-turn (TM-86)"
 
 
 POSTS = dict.fromkeys(HOMES, (2, 6, 3)) | {
@@ -193,7 +193,7 @@ def check_price(state: TerraState, faction: str, new: str, workers: int, coins: 
     command = f"upgrade A7 to {new}"
     for has in ((workers - 1, coins), (workers, coins - 1)):
         give(state, faction, workers=has[0], coins=has[1], priests=0, power=(12, 0, 0))
-        assert why(state, f"{faction}: {command}") == "too_expensive (TM-89)"
+        assert why(state, f"{faction}: {command}") == "too-expensive (TM-89)"
         assert command not in legal(state, faction)
     give(state, faction, workers=workers, coins=coins)
     assert command in legal(state, faction)
@@ -353,7 +353,7 @@ def test_stronghold_and_sanctuary_are_built_once_in_the_game(
     put(state, "witches", new, "C2")
     for place in ("A7", "A1"):
         refused = why(state, f"witches: upgrade {place} to {new}")
-        assert refused.startswith("building_supply_exhausted")
+        assert refused.startswith("building-supply-exhausted")
         assert refused.endswith((clause, "(TM-147)"))
         assert f"upgrade {place} to {new}" not in legal(state, "witches")
 
@@ -375,7 +375,7 @@ def test_the_special_action_of_the_stronghold_can_be_used_in_the_same_round(
 ) -> None:
     state = corner(faction, "TP", "blue" if HOMES[faction] != "blue" else "green")
     rich(state, faction)
-    assert why(state, f"{faction}: action {action}") == "action_not_owned (TM-154)"
+    assert why(state, f"{faction}: action {action}") == "action-not-owned (TM-154)"
     play(state, f"{faction}: upgrade A7 to SH")
     if faction == "auren":
         play(state, "auren: +FAV9")

@@ -81,8 +81,8 @@ def test_both_neighbours_are_told_at_the_moment_of_building() -> None:
     put(state, "nomads", "D", "E8")
     put(state, "giants", "TP", "D4")
     play(state, "mermaids: build D5")
-    told = [event for event in state.events if isinstance(event, PowerOffered)]
-    assert told == [
+    offers = [event for event in state.events if isinstance(event, PowerOffered)]
+    assert offers == [
         PowerOffered(seat(state, "nomads"), seat(state, "mermaids"), 1),
         PowerOffered(seat(state, "giants"), seat(state, "mermaids"), 2),
     ]
@@ -93,7 +93,7 @@ def test_without_a_building_next_door_there_is_no_offer_to_answer() -> None:
     state = beach("nomads")
     play(state, "mermaids: build D5. done")
     assert asked(state) == [("nomads", "turn")]
-    assert why(state, "nomads: leech 1 from mermaids") == "no_such_leech_offer (TM-165)"
+    assert why(state, "nomads: leech 1 from mermaids") == "no-such-leech-offer (TM-165)"
 
 
 @rule("TM-166", "EX-19", "EX-20")
@@ -157,7 +157,7 @@ def test_with_late_answers_an_older_offer_stays_as_it_was_when_others_upgrade() 
     give(state, "nomads", workers=5, coins=9)
     play(state, "nomads: upgrade E8 to TP. done")
     assert "leech 1 from mermaids" in legal(state, "giants")
-    assert why(state, "giants: leech 2 from mermaids") == "no_such_leech_offer (TM-173)"
+    assert why(state, "giants: leech 2 from mermaids") == "no-such-leech-offer (TM-173)"
 
 
 @rule("TM-168")
@@ -376,7 +376,7 @@ def test_the_next_player_acts_only_when_all_offers_are_settled() -> None:
     play(state, "mermaids: build D5. done")
     assert asked(state) == [("giants", "offer")]
     assert legal(state, "nomads") == []
-    assert why(state, "nomads: action ACT4") == "not_your_turn (TM-184)"
+    assert why(state, "nomads: action ACT4") == "not-your-turn (TM-184)"
     play(state, "giants: decline 1 from mermaids")
     assert asked(state) == [("nomads", "turn")]
     assert why(state, "nomads: action ACT4") == ""

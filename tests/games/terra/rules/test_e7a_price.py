@@ -80,7 +80,7 @@ def test_taking_n_power_costs_one_point_less(amount: int, price: int) -> None:
 def test_an_offer_is_taken_completely_or_not_at_all(asked_for: int) -> None:
     state = facing(3, (5, 7, 0), 20)
     row = f"nomads: leech {asked_for} from mermaids"
-    assert why(state, row) == "no_such_leech_offer (TM-173)"
+    assert why(state, row) == "no-such-leech-offer (TM-173)"
     assert legal(state, "nomads") == ["leech 3 from mermaids", "decline 3 from mermaids"]
 
 

@@ -38,9 +38,9 @@ def believers(cults: tuple[int, int, int, int], keys: int = 0) -> TerraState:
 
 def gained(state: TerraState) -> int:
     """The power gained since the bowls were 12/0/0."""
-    one, two, three = player(state, "witches").bowls
-    assert one + two + three == 12
-    return two + 2 * three
+    first, second, third = player(state, "witches").bowls
+    assert first + second + third == 12
+    return second + 2 * third
 
 
 def climb(start: int, number: int, keys: int = 0) -> tuple[int, int]:
@@ -331,7 +331,7 @@ def test_with_too_few_towns_the_player_chooses_the_track(
     play(state, "witches: build E7. +TW5")
     assert ("witches", "key-track") in asked(state)
     assert legal(state, "witches", "+") == ["+fire", "+earth"]
-    assert why(state, "witches: +water") == "gain_not_due (TM-192)"
+    assert why(state, "witches: +water") == "gain-not-due (TM-192)"
     assert why(state, "witches: done") != ""
     play(state, f"witches: {choice}. done")
     assert tuple(steps(state, "witches").values()) == after

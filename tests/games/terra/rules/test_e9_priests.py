@@ -71,7 +71,7 @@ def test_it_is_the_action_of_the_turn_and_costs_nothing_else() -> None:
     workers, coins, _ = goods(state, "witches")
     play(state, "witches: send p to fire for 3")
     assert goods(state, "witches") == (workers, coins, 4)
-    assert why(state, "witches: send p to fire for 2") == "second_action_in_turn (TM-86)"
+    assert why(state, "witches: send p to fire for 2") == "second-action-in-turn (TM-86)"
     play(state, "witches: done")
     assert asked(state) == [("nomads", "turn")]
 
@@ -80,7 +80,7 @@ def test_it_is_the_action_of_the_turn_and_costs_nothing_else() -> None:
 def test_without_a_priest_nothing_is_sent() -> None:
     state = church(priests=0)
     assert legal(state, "witches", "send") == []
-    assert why(state, "witches: send p to fire for 3") == "too_expensive (TM-89)"
+    assert why(state, "witches: send p to fire for 3") == "too-expensive (TM-89)"
 
 
 @rule("TM-195")
@@ -94,7 +94,7 @@ def test_an_order_has_one_space_with_three_and_three_with_two(cult: str) -> None
     assert legal(state, "witches", f"send p to {cult}") == [f"send p to {cult} for 1"]
     for number in (2, 3):
         row = f"witches: send p to {cult} for {number}"
-        assert why(state, row) == "no_cult_space (TM-195)"
+        assert why(state, row) == "no-cult-space (TM-195)"
 
 
 @rule("TM-195")
@@ -102,7 +102,7 @@ def test_a_space_holds_one_priest_of_whomever() -> None:
     state = church()
     send(state, "nomads", "fire", 3)
     turn_of(state, "witches")
-    assert why(state, "witches: send p to fire for 3") == "no_cult_space (TM-195)"
+    assert why(state, "witches: send p to fire for 3") == "no-cult-space (TM-195)"
     assert why(state, "witches: send p to fire for 2") == ""
     assert why(state, "witches: send p to water for 3") == ""
 
@@ -117,7 +117,7 @@ def test_priests_in_orders_are_missing_for_good() -> None:
     play(state, "witches: action ACT2. done")
     assert witches.priests == 5
     turn_of(state, "witches")
-    assert why(state, "witches: convert 5pw to 1p") == "no_priest_left (TM-209)"
+    assert why(state, "witches: convert 5pw to 1p") == "no-priest-left (TM-209)"
     state.power_used = 0
     play(state, "witches: action ACT2. done")
     assert witches.priests == 5

@@ -32,14 +32,14 @@ def three() -> TerraState:
 
 def turns(state: TerraState, number: int) -> list[str]:
     """Who has the next turns, if everybody only returns a priest."""
-    found = []
+    names = []
     for _ in range(number):
         ((name, key),) = asked(state)
         assert key == "turn"
-        found.append(name)
+        names.append(name)
         give(state, name, priests=1)
         play(state, f"{name}: send p to fire for 1. done")
-    return found
+    return names
 
 
 @rule("TM-83")
@@ -69,7 +69,7 @@ def test_nobody_acts_out_of_turn() -> None:
     state = three()
     assert legal(state, "nomads") == legal(state, "giants") == []
     for command in ("dig 1", "advance ship", "pass BON4", "burn 1", "convert 1w to 1c", "done"):
-        assert why(state, f"nomads: {command}") == "not_your_turn (TM-83)"
+        assert why(state, f"nomads: {command}") == "not-your-turn (TM-83)"
 
 
 @rule("TM-84")
@@ -78,7 +78,7 @@ def test_who_has_passed_is_skipped() -> None:
     turns(state, 2)
     play(state, "giants: pass BON4")
     assert turns(state, 4) == ["witches", "nomads", "witches", "nomads"]
-    assert why(state, "giants: dig 2") == "not_your_turn (TM-83)"
+    assert why(state, "giants: dig 2") == "not-your-turn (TM-83)"
 
 
 @rule("TM-84")
@@ -119,14 +119,14 @@ def test_the_eighth_type_of_action_ends_the_phase_for_the_player() -> None:
     assert asked(state) == [("nomads", "turn")]
     assert player(state, "witches").passed
     for command in ("done", "dig 1", "pass BON5"):
-        assert why(state, f"witches: {command}") == "not_your_turn (TM-83)"
+        assert why(state, f"witches: {command}") == "not-your-turn (TM-83)"
 
 
 @rule("TM-85")
 def test_all_eight_types_are_offered() -> None:
     state = three()
     hold(state, "witches", "BON2")
-    found = legal(state, "witches")
+    offered = legal(state, "witches")
     for command in (
         "dig 1. build E7",
         "advance ship",
@@ -137,21 +137,21 @@ def test_all_eight_types_are_offered() -> None:
         "action BON2",
         "pass BON4",
     ):
-        assert command in found
+        assert command in offered
 
 
 @rule("TM-86")
 def test_a_turn_without_an_action_cannot_end() -> None:
     state = three()
     assert "done" not in legal(state, "witches")
-    assert why(state, "witches: done") == "no_action_taken (TM-86)"
+    assert why(state, "witches: done") == "no-action-taken (TM-86)"
 
 
 @rule("TM-86")
 def test_an_exchange_is_no_action() -> None:
     state = three()
     play(state, "witches: convert 1pw to 1c. convert 1w to 1c")
-    assert why(state, "witches: done") == "no_action_taken (TM-86)"
+    assert why(state, "witches: done") == "no-action-taken (TM-86)"
     assert why(state, "witches: pass BON4") == ""
 
 
@@ -175,7 +175,7 @@ def test_a_second_action_in_a_turn_is_refused(command: str) -> None:
     hold(state, "witches", "BON2")
     play(state, "witches: advance ship")
     assert asked(state) == [("witches", "after")]
-    assert why(state, f"witches: {command}") == "second_action_in_turn (TM-86)"
+    assert why(state, f"witches: {command}") == "second-action-in-turn (TM-86)"
     assert why(state, "witches: done") == ""
 
 
@@ -185,7 +185,7 @@ def test_chaos_magicians_perform_two_actions_with_their_special_action() -> None
     put(state, "chaosmagicians", "SH", "G2")
     rich(state)
     play(state, "chaosmagicians: action ACTC. advance ship. done. advance ship")
-    assert why(state, "chaosmagicians: advance ship") == "second_action_in_turn (TM-86)"
+    assert why(state, "chaosmagicians: advance ship") == "second-action-in-turn (TM-86)"
     play(state, "chaosmagicians: done")
     assert player(state, "chaosmagicians").shipping == 2
     assert asked(state) == [("witches", "turn")]
@@ -219,10 +219,10 @@ def test_workers_and_coins_are_gone_and_a_priest_is_back_in_the_supply() -> None
 def test_a_paid_priest_can_be_gained_again() -> None:
     state = three()
     give(state, "witches", priests=7)
-    assert why(state, "witches: convert 5pw to 1p") == "no_priest_left (TM-209)"
+    assert why(state, "witches: convert 5pw to 1p") == "no-priest-left (TM-209)"
     play(state, "witches: advance ship. convert 5pw to 1p")
     assert player(state, "witches").priests == 7
-    assert why(state, "witches: convert 5pw to 1p") == "no_priest_left (TM-209)"
+    assert why(state, "witches: convert 5pw to 1p") == "no-priest-left (TM-209)"
 
 
 @rule("TM-88")
@@ -261,7 +261,7 @@ def test_a_cost_must_be_paid_in_full(command: str, workers: int, coins: int, pri
         owner = player(short, "witches")
         if getattr(owner, good):
             setattr(owner, good, getattr(owner, good) - 1)
-            assert why(short, f"witches: {command}") == "too_expensive (TM-89)"
+            assert why(short, f"witches: {command}") == "too-expensive (TM-89)"
             assert command not in legal(short, "witches")
     play(state, f"witches: {command}")
     assert goods(state, "witches") == (0, 0, 0)
@@ -274,7 +274,7 @@ def test_power_must_be_paid_in_full(number: int, cost: int) -> None:
     give(state, "witches", power=(12 - cost, 0, cost))
     assert why(state, f"witches: action ACT{number}") == ""
     give(state, "witches", power=(0, 13 - cost, cost - 1))
-    assert why(state, f"witches: action ACT{number}") == "too_expensive (TM-89)"
+    assert why(state, f"witches: action ACT{number}") == "too-expensive (TM-89)"
 
 
 @rule("TM-89")
@@ -282,6 +282,6 @@ def test_a_dwelling_with_one_coin_needs_an_exchange() -> None:
     state = table("witches", "nomads", witches="F4 I6", nomads="B1 A5 B4")
     put(state, "witches", "D", "D4")
     give(state, "witches", workers=2, coins=1, power=(12, 0, 0))
-    assert why(state, "witches: build C3") == "too_expensive (TM-89)"
+    assert why(state, "witches: build C3") == "too-expensive (TM-89)"
     play(state, "witches: convert 1w to 1c. build C3. done")
     assert goods(state, "witches") == (0, 0, 0)

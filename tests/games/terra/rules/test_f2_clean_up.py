@@ -45,7 +45,7 @@ def test_all_action_markers_are_removed() -> None:
     play(state, "nomads: action FAV6. +fire. done", "witches: advance ship. done")
     play(state, "nomads: action ACTN. transform E7 to yellow. done", "witches: pass BON3")
     for action in ("ACT3", "ACT4", "BON2", "FAV6", "ACTN"):
-        assert why(state, f"nomads: action {action}").startswith("action_already_taken")
+        assert why(state, f"nomads: action {action}").startswith("action-already-taken")
     play(state, "nomads: pass BON1")
     assert state.round == 2
     for name in state.names:

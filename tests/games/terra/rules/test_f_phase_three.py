@@ -103,8 +103,8 @@ def test_the_right_half_of_the_round_s_tile_is_paid_after_the_last_pass(
     play(state, f"{asked(state)[0][0]}: {legal(state, asked(state)[0][0], 'pass')[0]}")
     assert [event for event in state.events if isinstance(event, CultBonus)] == []
     pass_all(state)
-    found = [event for event in state.events if isinstance(event, CultBonus)]
-    (paid,) = [event for event in found if event.seat == seat(state, "nomads")]
+    bonuses = [event for event in state.events if isinstance(event, CultBonus)]
+    (paid,) = [event for event in bonuses if event.seat == seat(state, "nomads")]
     assert (paid.workers, paid.coins, paid.priests, paid.power) == bonus
     assert paid.spades == 0
 
@@ -173,7 +173,7 @@ def test_spades_are_used_one_player_after_the_other_in_the_next_turn_order() -> 
     play(state, "mermaids: pass BON4", "nomads: pass BON5", "witches: pass BON6")
     for name, space in (("mermaids", "E2 to black"), ("nomads", "F5 to yellow")):
         assert asked(state) == [(name, "cult-spades")]  # nobody else
-        assert why(state, "witches: transform E2 to yellow") == "not_your_turn (TM-255)"
+        assert why(state, "witches: transform E2 to yellow") == "not-your-turn (TM-255)"
         play(state, f"{name}: transform {space}")
     assert asked(state) == [("witches", "cult-spades")]
     play(state, "witches: -SPADE")
@@ -189,7 +189,7 @@ def test_no_further_spades_can_be_bought_in_phase_three(faction: str) -> None:
         "nomads": ("E7", "red", "yellow"),
         "darklings": ("F3", "brown", "black"),
     }[faction]
-    assert why(state, f"{faction}: transform {two_off} to {home}") == "not_enough_spades (TM-100)"
+    assert why(state, f"{faction}: transform {two_off} to {home}") == "not-enough-spades (TM-100)"
     assert legal(state, faction, "dig") == []
     play(state, f"{faction}: transform {two_off} to {nearer}")
     assert terrain(state, two_off) == {"red": "wasteland", "brown": "plains"}[nearer]
@@ -234,7 +234,7 @@ def test_a_single_cult_spade_is_lost_by_the_giants_without_a_question(earth: int
     leave(state)
     assert (state.round, asked(state)) == (2, [("giants", "turn")])
     assert state.land == land
-    assert why(state, "giants: transform E7 to red") == "no_spades (TM-100)"
+    assert why(state, "giants: transform E7 to red") == "no-spades (TM-100)"
 
 
 @rule("TM-258")
@@ -257,11 +257,11 @@ def test_the_giants_who_drop_one_of_two_spades_lose_both() -> None:
 @rule("TM-259")
 def test_cult_spades_are_used_at_once_or_lost() -> None:
     state = spading("nomads", 2)
-    assert why(state, "nomads: pass BON5") == "not_your_turn (TM-83)"  # they come first
+    assert why(state, "nomads: pass BON5") == "not-your-turn (TM-83)"  # they come first
     play(state, "nomads: -SPADE. -SPADE")
     assert (state.round, asked(state)) == (2, [("nomads", "turn")])
-    assert why(state, "nomads: transform E7 to red") == "no_spades (TM-100)"
-    assert why(state, "nomads: -SPADE") == "no_spades (TM-119)"
+    assert why(state, "nomads: transform E7 to red") == "no-spades (TM-100)"
+    assert why(state, "nomads: -SPADE") == "no-spades (TM-119)"
 
 
 @rule("TM-260")
@@ -269,8 +269,8 @@ def test_two_cult_spades_may_go_on_two_spaces_that_touch_each_other() -> None:
     state = spading("nomads", 2)
     play(state, "nomads: transform E7 to red")
     # D5 touches E7; G5 and E5 are within reach, but touch only other buildings
-    assert why(state, "nomads: transform G5 to brown") == "cult_spades_apart (TM-260)"
-    assert why(state, "nomads: transform E5 to brown") == "cult_spades_apart (TM-260)"
+    assert why(state, "nomads: transform G5 to brown") == "cult-spades-apart (TM-260)"
+    assert why(state, "nomads: transform E5 to brown") == "cult-spades-apart (TM-260)"
     assert targets(state, "nomads") == {"E7", "D5", "E6", "F4"}
     play(state, "nomads: transform D5 to black")
     assert (terrain(state, "E7"), terrain(state, "D5")) == ("wasteland", "swamp")  # no desert
@@ -284,7 +284,7 @@ def test_two_cult_spades_may_go_on_two_spaces_that_ships_connect() -> None:
     leave(state)
     play(state, "nomads: transform D5 to black")
     # C4 is a river space (r10, r16) away from D5; H5 is within reach of G4 alone
-    assert why(state, "nomads: transform H5 to brown") == "cult_spades_apart (TM-260)"
+    assert why(state, "nomads: transform H5 to brown") == "cult-spades-apart (TM-260)"
     play(state, "nomads: transform C4 to blue")
     assert terrain(state, "C4") == "lakes"
 

@@ -103,9 +103,9 @@ def test_cults_come_first_then_areas_then_what_is_left() -> None:
     give(state, "witches", cults=(3, 0, 0, 2), coins=7, points=30)
     give(state, "nomads", cults=(0, 5, 1, 0), workers=4, points=40)
     finish(state)
-    told = [NAMES[event.source] for event in state.events if isinstance(event, Scored)]
+    scored = [NAMES[event.source] for event in state.events if isinstance(event, Scored)]
     order = ["cult_fire", "cult_water", "cult_earth", "cult_air"]
-    assert told == [*order, "network", "network", "conversion", "conversion"]
+    assert scored == [*order, "network", "network", "conversion", "conversion"]
     assert player(state, "witches").points == 30 + 8 + 8 + 18 + 2
     assert player(state, "nomads").points == 40 + 8 + 8 + 12 + 1
 
@@ -408,7 +408,7 @@ def test_the_alchemists_exchange_points_and_coins() -> None:
     assert (player(state, "alchemists").points, player(state, "alchemists").coins) == (17, 7)
     play(state, "alchemists: convert 6c to 3vp")
     assert (player(state, "alchemists").points, player(state, "alchemists").coins) == (20, 1)
-    assert why(state, "alchemists: convert 2c to 1vp") == "too_expensive (TM-89)"
+    assert why(state, "alchemists: convert 2c to 1vp") == "too-expensive (TM-89)"
     assert legal(state, "alchemists", "convert 2c to 1vp") == []
 
 

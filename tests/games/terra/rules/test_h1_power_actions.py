@@ -67,8 +67,8 @@ def test_three_power_build_a_bridge_over_the_river(ends: str) -> None:
 def test_without_three_power_there_is_no_bridge() -> None:
     state = valley()
     give(state, "witches", power=(9, 1, 2))
-    assert why(state, "witches: action ACT1") == "too_expensive (TM-89)"
-    assert why(state, "witches: bridge A7:C3") == "bridge_not_due (TM-292)"
+    assert why(state, "witches: action ACT1") == "too-expensive (TM-89)"
+    assert why(state, "witches: bridge A7:C3") == "bridge-not-due (TM-292)"
 
 
 @rule("TM-293")
@@ -76,7 +76,7 @@ def test_one_end_at_least_carries_an_own_building() -> None:
     state = valley()
     play(state, "witches: action ACT1")
     for ends in ("C2:D3", "B1:C1", "B2:C1"):  # nomads stand on B1
-        assert why(state, f"witches: bridge {ends}") == "bridge_not_at_own_building (TM-293)"
+        assert why(state, f"witches: bridge {ends}") == "bridge-not-at-own-building (TM-293)"
     assert set(legal(state, "witches", "bridge")) == {
         *("bridge A7:C3", "bridge B3:C3", "bridge B4:C3"),  # from C3, to nobody and to the nomads
         "bridge B1:D1",
@@ -87,7 +87,7 @@ def test_one_end_at_least_carries_an_own_building() -> None:
 def test_without_any_site_at_an_own_building_there_is_nothing_to_do() -> None:
     state = table("witches", "nomads", witches="A10 I11", nomads="B4 A5 B1")
     rich(state)
-    assert why(state, "witches: action ACT1") == "nothing_to_do (TM-293)"
+    assert why(state, "witches: action ACT1") == "nothing-to-do (TM-293)"
 
 
 @rule("TM-294")
@@ -96,7 +96,7 @@ def test_bridges_are_possible_only_at_the_marked_sites(ends: str) -> None:
     """Spaces that touch, that have one river space in common, that are far away, on one bank."""
     state = valley()
     play(state, "witches: action ACT1")
-    assert why(state, f"witches: bridge {ends}") == "illegal_bridge_site (TM-294)"
+    assert why(state, f"witches: bridge {ends}") == "illegal-bridge-site (TM-294)"
 
 
 @rule("TM-294")
@@ -104,7 +104,7 @@ def test_the_sites_are_those_of_the_board() -> None:
     printed = """A3:C1 A7:C3 A11:C5 B1:D1 B1:C1 B2:C1 B3:C3 B4:C3 B5:C5 B6:D8 B6:C5 C2:E5 C2:D3
         C2:D4 C4:D5 C5:D6 D6:E8 D6:E9 E4:G1 E8:G3 F1:H1 F2:H2 F2:G1 F3:G1 F4:G3 G2:I6 G2:H4
         G4:H5 H6:I9"""
-    assert {f"{NAMES[one]}:{NAMES[other]}" for one, other, _ in SITES} == set(printed.split())
+    assert {f"{NAMES[start]}:{NAMES[end]}" for start, end, _ in SITES} == set(printed.split())
     assert len(SITES) == 29
 
 
@@ -114,8 +114,8 @@ def test_a_site_carries_one_bridge_only() -> None:
     play(state, "witches: advance ship. done", "nomads: action ACT1. bridge B4:C3. done")
     state.power_used = 0  # so that the action could be used again in this round
     play(state, "witches: action ACT1")
-    assert why(state, "witches: bridge B4:C3") == "bridge_already_there (TM-295)"
-    assert why(state, "witches: bridge C3:B4") == "bridge_already_there (TM-295)"
+    assert why(state, "witches: bridge B4:C3") == "bridge-already-there (TM-295)"
+    assert why(state, "witches: bridge C3:B4") == "bridge-already-there (TM-295)"
     assert "bridge B4:C3" not in legal(state, "witches", "bridge")
     play(state, "witches: bridge B3:C3. done")
     assert standing(state) == [("nomads", {"B4", "C3"}), ("witches", {"B3", "C3"})]
@@ -140,8 +140,8 @@ def test_the_bridge_is_the_whole_action() -> None:
     make(state, "A7", "green")
     play(state, "witches: action ACT1. bridge A7:C3")
     assert asked(state) == [("witches", "after")]
-    assert why(state, "witches: dig 1") == "second_action_in_turn (TM-86)"
-    assert why(state, "witches: build A7") == "second_action_in_turn (TM-86)"
+    assert why(state, "witches: dig 1") == "second-action-in-turn (TM-86)"
+    assert why(state, "witches: build A7") == "second-action-in-turn (TM-86)"
     assert legal(state, "witches", "build") == legal(state, "witches", "dig") == []
     play(state, "witches: done")
     assert asked(state) == [("nomads", "turn")]
@@ -158,7 +158,7 @@ def test_a_bridge_that_joins_two_halves_founds_a_town_at_once() -> None:
     assert ("witches", "town-tile") not in asked(elsewhere)
     play(state, "witches: bridge A7:C3")
     assert asked(state)[0] == ("witches", "town-tile")
-    assert why(state, "witches: done") == "still_due (TM-229)"
+    assert why(state, "witches: done") == "still-due (TM-229)"
     play(state, "witches: +TW1. done")
     assert player(state, "witches").town_tiles == (0,)
 
@@ -168,7 +168,7 @@ def test_a_bridge_is_never_removed() -> None:
     state = valley()
     play(state, "witches: action ACT1. bridge A7:C3. done")
     for command in ("-bridge A7:C3", "-BRIDGE", "remove A7:C3"):
-        assert why(state, f"nomads: {command}").startswith("unknown_command")
+        assert why(state, f"nomads: {command}").startswith("unknown-command")
     while not state.over:
         pass_all(state)
         assert standing(state) == [("witches", {"A7", "C3"})]
@@ -193,7 +193,7 @@ def test_power_brings_a_priest_workers_or_coins(
     assert player(state, "witches").bowls == (12, 0, 0)
     state = valley()
     give(state, "witches", power=(13 - cost, 0, cost - 1))
-    assert why(state, f"witches: action {action}") == "too_expensive (TM-89)"
+    assert why(state, f"witches: action {action}") == "too-expensive (TM-89)"
 
 
 @rule("TM-300")
@@ -224,7 +224,7 @@ def test_missing_spades_of_the_single_terraforming_can_be_bought() -> None:
     state = valley()
     give(state, "witches", workers=4, coins=2)
     play(state, "witches: action ACT5")
-    assert why(state, "witches: build D4") == "not_enough_spades (TM-100)"  # wasteland, two steps
+    assert why(state, "witches: build D4") == "not-enough-spades (TM-100)"  # wasteland, two steps
     play(state, "witches: dig 1. build D4. done")
     assert goods(state, "witches") == (0, 0, 5)  # 3 workers for the spade
     assert player(state, "witches").own >> hex_of("D4") & 1
@@ -253,7 +253,7 @@ def test_six_power_bring_two_spades_and_the_third_can_be_bought(rate: int, worke
 def test_a_surplus_spade_may_go_to_another_space_without_a_dwelling() -> None:
     state = valley()
     play(state, "witches: action ACT6. transform D5 to green")
-    assert why(state, "witches: dig 1") == "no_spades_to_buy (TM-118)"
+    assert why(state, "witches: dig 1") == "no-spades-to-buy (TM-118)"
     play(state, "witches: transform E1 to blue")  # swamp, beside D1
     assert legal(state, "witches", "build") == ["build D5"]
     play(state, "witches: build D5. done")
@@ -268,7 +268,7 @@ def test_with_two_spaces_made_home_there_is_one_dwelling_only() -> None:
     assert set(legal(state, "witches", "build")) == {"build D5", "build E1"}
     play(state, "witches: build E1")
     assert legal(state, "witches", "build") == []
-    assert why(state, "witches: build D5") == "second_action_in_turn (TM-86)"
+    assert why(state, "witches: build D5") == "second-action-in-turn (TM-86)"
 
 
 @rule("TM-305")
@@ -280,12 +280,12 @@ def test_a_dwelling_may_be_built_on_home_terrain_and_the_spades_are_lost(
     make(state, "D5", "green")
     give(state, "witches", workers=1, coins=2)
     play(state, f"witches: action {action}")
-    assert why(state, "witches: build D5") == "spades_left_over (TM-119)"
+    assert why(state, "witches: build D5") == "spades-left-over (TM-119)"
     play(state, f"witches: {dropped}. build D5. done")
     assert player(state, "witches").own >> hex_of("D5") & 1
     assert goods(state, "witches") == (0, 0, 5)
     assert player(state, "witches").points == 20  # no points for spades that were not used
-    assert why(state, "nomads: transform D4 to red") == "no_spades (TM-100)"
+    assert why(state, "nomads: transform D4 to red") == "no-spades (TM-100)"
 
 
 @rule("TM-305")
@@ -299,7 +299,7 @@ def test_only_the_spades_that_are_used_score() -> None:
 def test_the_giants_may_take_a_spade_for_a_dwelling_on_wasteland() -> None:
     state = table("giants", "nomads", giants="D4 A6", nomads="B4 A5 B1")
     give(state, "giants", workers=1, coins=2, power=(8, 0, 4))
-    assert why(state, "giants: action ACT5") == "not_enough_spades (TM-409)"
+    assert why(state, "giants: action ACT5") == "not-enough-spades (TM-409)"
     make(state, "E7", "red")
     play(state, "giants: action ACT5. -SPADE. build E7. done")
     assert player(state, "giants").own >> hex_of("E7") & 1
@@ -311,7 +311,7 @@ def test_the_giants_may_take_a_spade_for_a_dwelling_on_wasteland() -> None:
 def test_each_power_action_is_there_for_one_player_a_round(action: str) -> None:
     state = valley()
     state.power_used |= 1 << int(action[-1]) - 1
-    assert why(state, f"witches: action {action}") == "action_already_taken (TM-200)"
+    assert why(state, f"witches: action {action}") == "action-already-taken (TM-200)"
     assert not any(text.endswith(f"action {action}") for text in legal(state, "witches"))
     pass_all(state)
     turn_of(state, "witches")

@@ -45,8 +45,8 @@ def other(card: str) -> str:
 
 def take(state: TerraState, faction: str, *cards: str) -> None:
     """Pass with the first of these cards that is on display."""
-    shown = [text for text in legal(state, faction, "pass") if text.split()[-1] in cards]
-    play(state, f"{faction}: {shown[0]}")
+    passes = [text for text in legal(state, faction, "pass") if text.split()[-1] in cards]
+    play(state, f"{faction}: {passes[0]}")
 
 
 # Holding and returning.
@@ -55,7 +55,7 @@ def take(state: TerraState, faction: str, *cards: str) -> None:
 @rule("TM-325")
 def test_a_card_is_held_for_one_round_and_may_come_back_later() -> None:
     state = holding("BON5")
-    assert why(state, "nomads: pass BON5") == "bonus_card_unavailable (TM-220)"  # not kept
+    assert why(state, "nomads: pass BON5") == "bonus-card-unavailable (TM-220)"  # not kept
     play(state, "nomads: pass BON1")
     assert why(state, "witches: pass BON5") == ""  # it lies on display at once
     play(state, "witches: pass BON2")
@@ -71,7 +71,7 @@ def test_the_card_that_was_returned_gives_nothing_any_more() -> None:
     give(state, "nomads", coins=0)
     play(state, "nomads: pass BON1", "witches: pass BON4")
     assert player(state, "nomads").coins == 2 + 1  # BON1 and the coin on it, without BON2's 4
-    assert why(state, "nomads: action BON2") == "action_not_owned (TM-214)"
+    assert why(state, "nomads: action BON2") == "action-not-owned (TM-214)"
 
 
 # Income: nomads have 2 workers, 15 coins and 5/7/0, and 4 workers for three dwellings.
@@ -122,7 +122,7 @@ def test_the_card_of_four_coins_has_an_action_of_one_step(cult: str) -> None:
     state = holding("BON2")
     give(state, "nomads", cults=(4, 4, 4, 4), power=(12, 0, 0))
     owned = goods(state, "nomads")
-    assert why(state, "witches: action BON2") == "not_your_turn (TM-83)"
+    assert why(state, "witches: action BON2") == "not-your-turn (TM-83)"
     play(state, "nomads: action BON2")
     assert legal(state, "nomads", "+") == ["+fire", "+water", "+earth", "+air"]
     play(state, f"nomads: +{cult}. done")
@@ -132,10 +132,10 @@ def test_the_card_of_four_coins_has_an_action_of_one_step(cult: str) -> None:
     }
     assert player(state, "nomads").bowls == (10, 2, 0)  # the fifth step
     assert goods(state, "nomads") == owned  # free of charge
-    assert why(state, "witches: action BON2") == "action_not_owned (TM-214)"
+    assert why(state, "witches: action BON2") == "action-not-owned (TM-214)"
     give(state, "witches", coins=4, priests=1)
     play(state, "witches: advance ship. done")
-    assert why(state, "nomads: action BON2") == "action_already_taken (TM-210)"
+    assert why(state, "nomads: action BON2") == "action-already-taken (TM-210)"
 
 
 @rule("TM-330")
@@ -144,7 +144,7 @@ def test_the_spade_of_a_card_can_be_topped_up(rate: int, workers: int) -> None:
     state = holding("BON1")
     give(state, "nomads", workers=workers + 1, coins=2, digging=rate)
     play(state, "nomads: action BON1")
-    assert why(state, "nomads: build E7") == "not_enough_spades (TM-100)"  # mountains, two steps
+    assert why(state, "nomads: build E7") == "not-enough-spades (TM-100)"  # mountains, two steps
     play(state, "nomads: dig 1. build E7. done")
     assert goods(state, "nomads") == (0, 0, 0)
     assert player(state, "nomads").own >> hex_of("E7") & 1
@@ -156,7 +156,7 @@ def test_the_spade_of_a_card_is_one_action_of_type_one_in_a_round() -> None:
     rich(state)
     play(state, "nomads: action BON1. build F5. done", "witches: advance ship. done")
     assert goods(state, "nomads") == (29, 58, 5)  # the dwelling alone is paid for
-    assert why(state, "nomads: action BON1") == "action_already_taken (TM-210)"
+    assert why(state, "nomads: action BON1") == "action-already-taken (TM-210)"
     make(state, "E7", "yellow")
     fresh = holding("BON1")
     rich(fresh)

@@ -122,7 +122,7 @@ def test_a_single_tile_can_be_taken_by_one_player_only(tile: str) -> None:
     play(state, "witches: upgrade D1 to TE")
     assert f"+{tile}" not in legal(state, "witches", "+")
     assert len(legal(state, "witches", "+")) == 11
-    assert why(state, f"witches: +{tile}").startswith("favor_tile_gone")
+    assert why(state, f"witches: +{tile}").startswith("favor-tile-gone")
 
 
 @rule("TM-306")
@@ -146,7 +146,7 @@ def test_a_stack_of_three_is_empty_after_three_players(tile: str) -> None:
     turn_of(state, "mermaids")
     put(state, "mermaids", "TP", "I10")
     play(state, "mermaids: upgrade I10 to TE")
-    assert why(state, f"mermaids: +{tile}") == "favor_tile_gone (TM-307)"
+    assert why(state, f"mermaids: +{tile}") == "favor-tile-gone (TM-307)"
     assert f"+{tile}" not in legal(state, "mermaids", "+")
 
 
@@ -191,13 +191,13 @@ def test_fire_2_founds_a_town_of_buildings_that_stand_already() -> None:
 @pytest.mark.parametrize("cult", ["fire", "water", "earth", "air"])
 def test_water_2_is_an_action_of_one_step_once_a_round(cult: str) -> None:
     state = plain()
-    assert why(state, "nomads: action FAV6") == "action_not_owned (TM-211)"
+    assert why(state, "nomads: action FAV6") == "action-not-owned (TM-211)"
     own_favour(state, "nomads", "FAV6")
     play(state, f"nomads: action FAV6. +{cult}. done")
     assert steps(state, "nomads")[cult] == 1
     assert asked(state) == [("witches", "turn")]  # it was the action of the turn
     play(state, "witches: advance ship. done")
-    assert why(state, "nomads: action FAV6") == "action_already_taken (TM-210)"
+    assert why(state, "nomads: action FAV6") == "action-already-taken (TM-210)"
     pass_all(state)
     turn_of(state, "nomads")
     play(state, "nomads: action FAV6")
@@ -386,7 +386,7 @@ def test_with_two_tracks_at_nine_and_one_key_the_player_chooses() -> None:
     take_town(state, "TW5")
     assert steps(state, "nomads") == {"fire": 9, "water": 5, "earth": 7, "air": 9}
     assert legal(state, "nomads", "+") == ["+fire", "+air"]
-    assert why(state, "nomads: +water") == "gain_not_due (TM-192)"
+    assert why(state, "nomads: +water") == "gain-not-due (TM-192)"
     play(state, "nomads: +air")
     assert steps(state, "nomads") == {"fire": 9, "water": 5, "earth": 7, "air": 10}
     assert weight(state, "nomads") == 2 + 2 + 3
@@ -414,4 +414,4 @@ def test_there_are_two_of_each_town_tile(tile: str) -> None:
     assert legal(state, "nomads", "+TW") == ["+TW1", "+TW2", "+TW3", "+TW4", "+TW5"]
     own_town(state, "witches", tile)
     assert f"+{tile}" not in legal(state, "nomads", "+TW")
-    assert why(state, f"nomads: +{tile}") == "town_tile_gone (TM-234)"
+    assert why(state, f"nomads: +{tile}") == "town-tile-gone (TM-234)"

@@ -66,7 +66,7 @@ def test_auren_before_the_stronghold_get_from_a_town_what_its_tile_says() -> Non
 @rule("TM-340")
 def test_auren_before_the_stronghold_have_no_special_action_and_no_extra_tile() -> None:
     state = auren()
-    assert why(state, "auren: action ACTA") == "action_not_owned (TM-154)"
+    assert why(state, "auren: action ACTA") == "action-not-owned (TM-154)"
     put(state, "auren", "TP", "F4")
     play(state, "auren: upgrade F4 to TE")
     assert asked(state).count(("auren", "favour-tile")) == 1
@@ -77,9 +77,9 @@ def test_auren_before_the_stronghold_have_no_special_action_and_no_extra_tile() 
 @rule("TM-340")
 def test_auren_cannot_trade_points_tunnel_or_found_a_town_over_a_river() -> None:
     state = auren()
-    assert why(state, "auren: convert 1vp to 1c").startswith("illegal_conversion")
+    assert why(state, "auren: convert 1vp to 1c").startswith("illegal-conversion")
     assert why(state, "auren: build G3").startswith("unreachable")
-    assert why(state, "auren: connect r22").startswith("only_mermaids")
+    assert why(state, "auren: connect r22").startswith("only-mermaids")
 
 
 @rule("TM-341")
@@ -92,7 +92,7 @@ def test_the_stronghold_of_the_auren_brings_one_favour_tile_at_once() -> None:
     assert "done" not in legal(state, "auren")
     play(state, "auren: +FAV5")
     assert steps(state, "auren")["fire"] == 2
-    assert why(state, "auren: +FAV9") == "favor_tile_not_due (TM-158)"
+    assert why(state, "auren: +FAV9") == "favor-tile-not-due (TM-158)"
     play(state, "auren: done")
     assert asked(state) == [("nomads", "turn")]
 
@@ -104,16 +104,16 @@ def test_the_tile_of_the_stronghold_is_none_that_the_auren_own() -> None:
     put(state, "auren", "TP", "F4")
     play(state, "auren: upgrade F4 to SH")
     assert "+FAV9" not in legal(state, "auren")
-    assert why(state, "auren: +FAV9") == "duplicate_favor_tile (TM-159)"
+    assert why(state, "auren: +FAV9") == "duplicate-favor-tile (TM-159)"
 
 
 @rule("TM-341")
 def test_the_tile_comes_with_the_stronghold_only_once() -> None:
     state = fortified_auren()
     play(state, "auren: action ACTA. +2earth. done")
-    assert why(state, "nomads: +FAV9") == "favor_tile_not_due (TM-158)"
+    assert why(state, "nomads: +FAV9") == "favor-tile-not-due (TM-158)"
     turn_of(state, "auren")
-    assert why(state, "auren: +FAV9") == "favor_tile_not_due (TM-158)"
+    assert why(state, "auren: +FAV9") == "favor-tile-not-due (TM-158)"
 
 
 @rule("TM-342")
@@ -150,7 +150,7 @@ def test_the_two_steps_of_the_auren_reach_the_top_with_a_town() -> None:
 def test_the_two_steps_can_be_taken_once_a_round() -> None:
     state = fortified_auren()
     play(state, "auren: action ACTA. +2earth. done", "nomads: pass BON3")
-    assert why(state, "auren: action ACTA") == "action_already_taken (TM-210)"
+    assert why(state, "auren: action ACTA") == "action-already-taken (TM-210)"
     play(state, "auren: pass BON4", "nomads: pass BON5")
     assert state.round == 2
     play(state, "auren: action ACTA. +2earth. done")
@@ -170,10 +170,10 @@ def test_the_two_steps_of_the_auren_are_not_split_over_two_cults() -> None:
     state = fortified_auren()
     play(state, "auren: action ACTA")
     assert legal(state, "auren", "+") == ["+2fire", "+2water", "+2earth", "+2air"]
-    assert why(state, "auren: +fire") == "cult_steps_split (TM-343)"
+    assert why(state, "auren: +fire") == "cult-steps-split (TM-343)"
     assert "done" not in legal(state, "auren")
     play(state, "auren: +2water")
-    assert why(state, "auren: +2fire").startswith("gain_not_due")
+    assert why(state, "auren: +2fire").startswith("gain-not-due")
 
 
 # Witches.
@@ -247,10 +247,10 @@ def test_the_witches_ride_and_build_a_dwelling_for_nothing() -> None:
 @rule("TM-345")
 def test_the_ride_needs_the_stronghold_and_comes_once_a_round() -> None:
     state = table("witches", "nomads", witches="F4 D1", nomads="B6 G7 H1")
-    assert why(state, "witches: action ACTW") == "action_not_owned (TM-154)"
+    assert why(state, "witches: action ACTW") == "action-not-owned (TM-154)"
     put(state, "witches", "SH", "F4")
     play(state, "witches: action ACTW. build I11. done", "nomads: pass BON3")
-    assert why(state, "witches: action ACTW") == "action_already_taken (TM-210)"
+    assert why(state, "witches: action ACTW") == "action-already-taken (TM-210)"
     play(state, "witches: pass BON4", "nomads: pass BON5")
     play(state, "witches: action ACTW. build G3. done")
     assert player(state, "witches").counts() == (3, 0, 0, 1, 0)
@@ -263,8 +263,8 @@ def test_the_ride_goes_to_any_unoccupied_forest_of_the_map() -> None:
     make(state, "A3", "gray")
     put(state, "nomads", "D", "A10")
     play(state, "witches: action ACTW")
-    there = {text.removeprefix("build ") for text in legal(state, "witches", "build")}
-    assert there == {"C3", "C4", "E9", "F2", "G3", "I6", "I11", "I12"}
+    targets = {text.removeprefix("build ") for text in legal(state, "witches", "build")}
+    assert targets == {"C3", "C4", "E9", "F2", "G3", "I6", "I11", "I12"}
     assert why(state, "witches: build A10") == "occupied (TM-90)"
     assert why(state, "witches: build F4") == "occupied (TM-90)"
 
@@ -285,9 +285,9 @@ def test_the_ride_goes_to_no_space_that_is_not_forest() -> None:
     rich(state, "witches")
     play(state, "witches: action ACTW")
     assert terrain(state, "E7") == "mountains"
-    assert why(state, "witches: build E7") == "ride_needs_forest (TM-347)"
-    assert why(state, "witches: build H8") == "ride_needs_forest (TM-347)"
-    assert why(state, "witches: build r22").startswith("wrong_terrain")
+    assert why(state, "witches: build E7") == "ride-needs-forest (TM-347)"
+    assert why(state, "witches: build H8") == "ride-needs-forest (TM-347)"
+    assert why(state, "witches: build r22").startswith("wrong-terrain")
 
 
 @rule("TM-347")
@@ -346,4 +346,4 @@ def test_without_a_dwelling_left_there_is_no_ride() -> None:
     assert "action ACTW" in legal(state, "witches")
     put(state, "witches", "D", "I12")
     assert "action ACTW" not in legal(state, "witches")
-    assert why(state, "witches: action ACTW") == "building_supply_exhausted (TM-348)"
+    assert why(state, "witches: action ACTW") == "building-supply-exhausted (TM-348)"

@@ -49,10 +49,10 @@ def test_workers_buy_no_spade_for_the_darklings() -> None:
     state = darklings()
     give(state, "darklings", workers=30)
     assert legal(state, "darklings", "dig") == []
-    assert why(state, "darklings: dig 1") == "too_expensive (TM-89)"
+    assert why(state, "darklings: dig 1") == "too-expensive (TM-89)"
     give(state, "darklings", priests=1)
     assert why(state, "darklings: dig 1") == ""
-    assert why(state, "darklings: dig 2") == "too_expensive (TM-89)"
+    assert why(state, "darklings: dig 2") == "too-expensive (TM-89)"
 
 
 @rule("TM-355")
@@ -131,7 +131,7 @@ def test_workers_do_not_pay_for_the_missing_spade_of_the_darklings() -> None:
     state = darklings()
     give(state, "darklings", workers=9, power=(8, 0, 4))
     play(state, "darklings: action ACT5")
-    assert why(state, "darklings: dig 1") == "too_expensive (TM-89)"
+    assert why(state, "darklings: dig 1") == "too-expensive (TM-89)"
     assert legal(state, "darklings", "dig") == []
 
 
@@ -151,7 +151,7 @@ def test_three_workers_become_priests_with_the_stronghold() -> None:
     play(state, "darklings: convert 3w to 3p")
     assert goods(state, "darklings") == (2, 0, 3)
     assert ("darklings", "ordination") not in asked(state)
-    assert why(state, "darklings: convert 1w to 1p").startswith("illegal_conversion")
+    assert why(state, "darklings: convert 1w to 1p").startswith("illegal-conversion")
 
 
 @rule("TM-358")
@@ -167,7 +167,7 @@ def test_no_more_workers_become_priests_than_are_left_in_the_supply() -> None:
     state = building_a_stronghold(workers=5, priests=5)
     play(state, "darklings: convert 2w to 2p")
     assert goods(state, "darklings") == (3, 0, 7)
-    assert why(state, "darklings: convert 1w to 1p") == "no_priest_left (TM-209)"
+    assert why(state, "darklings: convert 1w to 1p") == "no-priest-left (TM-209)"
     assert "convert 1w to 1p" not in legal(state, "darklings")
 
 
@@ -177,14 +177,14 @@ def test_priests_on_the_cult_board_are_not_in_the_supply() -> None:
     put(state, "darklings", "TP", "E10")
     give(state, "darklings", workers=9, coins=6, priests=2, sent=4)
     play(state, "darklings: upgrade E10 to SH. convert 1w to 1p")
-    assert why(state, "darklings: convert 1w to 1p") == "no_priest_left (TM-209)"
+    assert why(state, "darklings: convert 1w to 1p") == "no-priest-left (TM-209)"
 
 
 @rule("TM-358")
 def test_who_has_no_worker_left_ordains_nobody() -> None:
     state = building_a_stronghold(workers=1, priests=0)
     play(state, "darklings: convert 1w to 1p")
-    assert why(state, "darklings: convert 1w to 1p") == "too_expensive (TM-89)"
+    assert why(state, "darklings: convert 1w to 1p") == "too-expensive (TM-89)"
 
 
 @rule("TM-358")
@@ -198,8 +198,8 @@ def test_ordinary_exchanges_stay_open_beside_the_making_of_priests() -> None:
 @rule("TM-358")
 def test_an_ordinary_exchange_that_cannot_be_paid_is_called_too_expensive() -> None:
     state = building_a_stronghold(workers=5, priests=0)
-    assert why(state, "darklings: convert 3pw to 1w") == "too_expensive (TM-89)"
-    assert why(state, "darklings: convert 1p to 1w") == "too_expensive (TM-89)"
+    assert why(state, "darklings: convert 3pw to 1w") == "too-expensive (TM-89)"
+    assert why(state, "darklings: convert 1p to 1w") == "too-expensive (TM-89)"
 
 
 @rule("TM-358")
@@ -209,7 +209,7 @@ def test_the_stronghold_of_the_others_makes_no_priests_of_workers() -> None:
     turn_of(state, "nomads")
     rich(state, "nomads")
     play(state, "nomads: upgrade A5 to SH")
-    assert why(state, "nomads: convert 1w to 1p") == "illegal_conversion (TM-208)"
+    assert why(state, "nomads: convert 1w to 1p") == "illegal-conversion (TM-208)"
 
 
 @rule("TM-359")
@@ -218,8 +218,8 @@ def test_the_chance_to_make_priests_is_over_with_the_action() -> None:
     play(state, "darklings: convert 1w to 1p. done", "nomads: pass BON3")
     assert asked(state) == [("darklings", "turn")]
     assert "convert 1w to 1p" not in legal(state, "darklings")
-    assert why(state, "darklings: convert 1w to 1p").startswith("illegal_conversion")
-    assert why(state, "darklings: -CONVERT_W_TO_P") == "gain_not_due (TM-359)"
+    assert why(state, "darklings: convert 1w to 1p").startswith("illegal-conversion")
+    assert why(state, "darklings: -CONVERT_W_TO_P") == "gain-not-due (TM-359)"
 
 
 @rule("TM-359")
@@ -227,7 +227,7 @@ def test_the_chance_to_make_priests_can_be_left_out() -> None:
     state = building_a_stronghold(workers=5, priests=0)
     assert "done" in legal(state, "darklings")
     play(state, "darklings: -CONVERT_W_TO_P")
-    assert why(state, "darklings: convert 1w to 1p").startswith("illegal_conversion")
+    assert why(state, "darklings: convert 1w to 1p").startswith("illegal-conversion")
     play(state, "darklings: done")
     assert goods(state, "darklings") == (5, 0, 0)
 
@@ -237,7 +237,7 @@ def test_the_darklings_have_no_exchange_track() -> None:
     state = darklings()
     rich(state, "darklings")
     assert legal(state, "darklings", "advance") == ["advance ship"]
-    assert why(state, "darklings: advance dig") == "track_at_maximum (TM-143)"
+    assert why(state, "darklings: advance dig") == "track-at-maximum (TM-143)"
 
 
 @rule("TM-360")

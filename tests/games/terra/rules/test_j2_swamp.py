@@ -43,7 +43,7 @@ def test_the_alchemists_exchange_two_coins_for_a_point() -> None:
     play(state, "alchemists: convert 4c to 2vp")
     assert player(state, "alchemists").points == 22
     assert goods(state, "alchemists") == (0, 1, 0)
-    assert why(state, "alchemists: convert 2c to 1vp") == "too_expensive (TM-89)"
+    assert why(state, "alchemists: convert 2c to 1vp") == "too-expensive (TM-89)"
 
 
 @rule("TM-349")
@@ -51,7 +51,7 @@ def test_the_alchemists_have_no_other_rate() -> None:
     state = alchemists()
     give(state, "alchemists", coins=6)
     for command in ("convert 1c to 1vp", "convert 1vp to 2c", "convert 2vp to 1c"):
-        assert why(state, f"alchemists: {command}") == "illegal_conversion (TM-204)"
+        assert why(state, f"alchemists: {command}") == "illegal-conversion (TM-204)"
 
 
 @rule("TM-349")
@@ -59,8 +59,8 @@ def test_nobody_else_exchanges_points_and_coins() -> None:
     state = alchemists()
     turn_of(state, "nomads")
     rich(state, "nomads")
-    assert why(state, "nomads: convert 1vp to 1c") == "illegal_conversion (TM-204)"
-    assert why(state, "nomads: convert 2c to 1vp") == "illegal_conversion (TM-204)"
+    assert why(state, "nomads: convert 1vp to 1c") == "illegal-conversion (TM-204)"
+    assert why(state, "nomads: convert 2c to 1vp") == "illegal-conversion (TM-204)"
     assert not [text for text in legal(state, "nomads", "convert") if "vp" in text]
 
 
@@ -81,7 +81,7 @@ def test_the_alchemists_exchange_nothing_in_the_turn_of_another_player() -> None
     state = alchemists()
     turn_of(state, "nomads")
     assert legal(state, "alchemists") == []
-    assert why(state, "alchemists: convert 1vp to 1c") == "not_your_turn (TM-83)"
+    assert why(state, "alchemists: convert 1vp to 1c") == "not-your-turn (TM-83)"
 
 
 @rule("TM-350")
@@ -101,7 +101,7 @@ def test_the_points_of_the_alchemists_do_not_go_below_nothing() -> None:
     give(state, "alchemists", points=2)
     play(state, "alchemists: convert 2vp to 2c")
     assert player(state, "alchemists").points == 0
-    assert why(state, "alchemists: convert 1vp to 1c") == "too_expensive (TM-89)"
+    assert why(state, "alchemists: convert 1vp to 1c") == "too-expensive (TM-89)"
     assert "convert 1vp to 1c" not in legal(state, "alchemists")
 
 

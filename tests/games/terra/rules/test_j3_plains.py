@@ -130,8 +130,8 @@ def test_a_surplus_of_the_three_spades_goes_to_other_spaces() -> None:
 def test_the_three_spades_are_not_spread_when_no_space_becomes_plains() -> None:
     state = stronghold_of_halflings()
     play(state, "halflings: transform F4 to blue")
-    assert why(state, "halflings: transform E7 to green") == "spread_needs_home (TM-116)"
-    assert why(state, "halflings: transform E5 to blue") == "spread_needs_home (TM-116)"
+    assert why(state, "halflings: transform E7 to green") == "spread-needs-home (TM-116)"
+    assert why(state, "halflings: transform E5 to blue") == "spread-needs-home (TM-116)"
     assert why(state, "halflings: transform E5 to brown") == ""
     assert why(state, "halflings: transform F4 to black") == ""
 
@@ -139,9 +139,9 @@ def test_the_three_spades_are_not_spread_when_no_space_becomes_plains() -> None:
 @rule("TM-362")
 def test_no_further_spade_is_bought_with_the_three() -> None:
     state = stronghold_of_halflings()
-    assert why(state, "halflings: dig 1") == "no_spades_to_buy (TM-118)"
+    assert why(state, "halflings: dig 1") == "no-spades-to-buy (TM-118)"
     play(state, "halflings: transform D4 to brown")
-    assert why(state, "halflings: dig 1") == "no_spades_to_buy (TM-118)"
+    assert why(state, "halflings: dig 1") == "no-spades-to-buy (TM-118)"
     assert legal(state, "halflings", "dig") == []
 
 
@@ -150,11 +150,11 @@ def test_the_three_spades_come_only_once() -> None:
     state = stronghold_of_halflings()
     play(state, "halflings: transform F4 to brown. done", "swarmlings: pass BON3")
     assert asked(state) == [("halflings", "turn")]
-    assert why(state, "halflings: transform E5 to brown") == "no_spades (TM-100)"
+    assert why(state, "halflings: transform E5 to brown") == "no-spades (TM-100)"
     play(state, "halflings: pass BON4", "swarmlings: pass BON5")
     assert state.round == 2
     assert asked(state) == [("halflings", "turn")]
-    assert why(state, "halflings: transform E5 to brown") == "no_spades (TM-100)"
+    assert why(state, "halflings: transform E5 to brown") == "no-spades (TM-100)"
 
 
 @rule("TM-362", "TM-119")
@@ -172,7 +172,7 @@ def test_one_dwelling_is_built_on_one_of_the_three_spaces_at_the_usual_cost() ->
     assert set(legal(state, "halflings", "build")) == {"build E5", "build F3", "build B1"}
     play(state, "halflings: build F3")
     assert goods(state, "halflings") == (30 - 4 - 1, 60 - 8 - 2, 5)
-    assert why(state, "halflings: build E5") == "second_action_in_turn (TM-86)"
+    assert why(state, "halflings: build E5") == "second-action-in-turn (TM-86)"
     assert legal(state, "halflings", "build") == []
     play(state, "halflings: done")
     assert player(state, "halflings").counts() == (2, 0, 0, 1, 0)
@@ -183,7 +183,7 @@ def test_the_dwelling_is_built_on_no_other_plains() -> None:
     state = stronghold_of_halflings()
     make(state, "A2", "brown")
     play(state, "halflings: transform F4 to brown")
-    assert why(state, "halflings: build A2") == "not_transformed_here (TM-95)"
+    assert why(state, "halflings: build A2") == "not-transformed-here (TM-95)"
     assert legal(state, "halflings", "build") == ["build F4"]
 
 
@@ -201,7 +201,7 @@ def test_a_space_that_did_not_become_plains_gets_no_dwelling() -> None:
     state = stronghold_of_halflings()
     play(state, "halflings: transform E5 to brown. transform E7 to red. -SPADE")
     assert legal(state, "halflings", "build") == ["build E5"]
-    assert why(state, "halflings: build E7") == "wrong_terrain (TM-90)"
+    assert why(state, "halflings: build E7") == "wrong-terrain (TM-90)"
 
 
 @rule("TM-363")
@@ -209,7 +209,7 @@ def test_the_dwelling_needs_its_goods() -> None:
     state = stronghold_of_halflings()
     give(state, "halflings", workers=0, priests=0, power=(12, 0, 0))
     play(state, "halflings: transform F4 to brown")
-    assert why(state, "halflings: build F4") == "too_expensive (TM-89)"
+    assert why(state, "halflings: build F4") == "too-expensive (TM-89)"
     play(state, "halflings: done")
     assert player(state, "halflings").counts() == (1, 0, 0, 1, 0)
 
@@ -249,7 +249,7 @@ def test_the_step_needs_two_workers_a_coin_and_a_priest(
 ) -> None:
     state = halflings()
     give(state, "halflings", workers=workers, coins=coins, priests=priests, power=(12, 0, 0))
-    assert why(state, "halflings: advance dig") == "too_expensive (TM-89)"
+    assert why(state, "halflings: advance dig") == "too-expensive (TM-89)"
 
 
 # Cultists.
@@ -298,7 +298,7 @@ def test_the_step_comes_for_a_new_dwelling_too() -> None:
 def test_the_cultists_go_one_step_not_two() -> None:
     state = cultists("nomads")
     play(state, "cultists: upgrade E6 to TP. done", "nomads: leech 2 from cultists")
-    assert why(state, "cultists: +2fire").startswith("gain_not_due")
+    assert why(state, "cultists: +2fire").startswith("gain-not-due")
 
 
 @rule("TM-366")

@@ -60,9 +60,9 @@ def test_a_tunnel_skips_one_space_and_no_more() -> None:
         make(state, place, "gray")
         assert why(state, f"dwarves: build {place}") == "unreachable (TM-90)"
     play(state, "dwarves: dig 1")
-    there = {text.split()[1] for text in legal(state, "dwarves", "transform")}
+    targets = {text.split()[1] for text in legal(state, "dwarves", "transform")}
     # From A2: B1, A1 and A3 touch it; A4 and C1 lie beyond one space.
-    assert there == AROUND | BEYOND | {"B1", "A1", "A3"} | {"A4", "C1"}
+    assert targets == AROUND | BEYOND | {"B1", "A1", "A3"} | {"A4", "C1"}
 
 
 @rule("TM-377")
@@ -77,8 +77,8 @@ def test_a_bridge_does_not_lengthen_a_tunnel() -> None:
 @rule("TM-377")
 def test_a_tunnel_ends_on_land() -> None:
     state = dwarves()
-    assert why(state, "dwarves: build r15").startswith("wrong_terrain")
-    assert why(state, "dwarves: build r29").startswith("wrong_terrain")
+    assert why(state, "dwarves: build r15").startswith("wrong-terrain")
+    assert why(state, "dwarves: build r29").startswith("wrong-terrain")
 
 
 @rule("TM-378")
@@ -94,15 +94,15 @@ def test_a_tunnel_costs_two_workers_besides_spade_and_dwelling() -> None:
 def test_whoever_lacks_a_worker_for_the_tunnel_stays_on_this_side() -> None:
     state = dwarves(workers=5)
     play(state, "dwarves: dig 1. transform G3 to gray")
-    assert why(state, "dwarves: build G3") == "too_expensive (TM-89)"
+    assert why(state, "dwarves: build G3") == "too-expensive (TM-89)"
     state = dwarves(workers=4)
     play(state, "dwarves: dig 1")
-    assert why(state, "dwarves: transform G3 to gray") == "too_expensive (TM-89)"
+    assert why(state, "dwarves: transform G3 to gray") == "too-expensive (TM-89)"
     assert "transform G3 to gray" not in legal(state, "dwarves")
     assert why(state, "dwarves: transform F4 to gray") == ""
     state = dwarves(workers=2)
     make(state, "G3", "gray")
-    assert why(state, "dwarves: build G3") == "too_expensive (TM-89)"
+    assert why(state, "dwarves: build G3") == "too-expensive (TM-89)"
 
 
 @rule("TM-379")
@@ -258,8 +258,8 @@ def test_no_tunnel_goes_with_the_spades_of_a_cult() -> None:
     give(state, "dwarves", cults=(0, 0, 4, 0))
     play(state, "dwarves: pass BON3", "nomads: pass BON4")
     assert asked(state) == [("dwarves", "cult-spades")]
-    there = {text.split()[1] for text in legal(state, "dwarves", "transform")}
-    assert there == AROUND | {"B1", "A1", "A3"}
+    targets = {text.split()[1] for text in legal(state, "dwarves", "transform")}
+    assert targets == AROUND | {"B1", "A1", "A3"}
     assert why(state, "dwarves: transform G3 to gray") == "unreachable (TM-257)"
 
 
@@ -268,7 +268,7 @@ def test_the_dwarves_have_no_ships() -> None:
     state = dwarves()
     rich(state, "dwarves")
     assert legal(state, "dwarves", "advance") == ["advance dig"]
-    assert why(state, "dwarves: advance ship") == "track_at_maximum (TM-138)"
+    assert why(state, "dwarves: advance ship") == "track-at-maximum (TM-138)"
 
 
 @rule("TM-385")

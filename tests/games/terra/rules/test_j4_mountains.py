@@ -31,11 +31,11 @@ def engineers(workers: int = 9) -> TerraState:
     return state
 
 
-def bridge(state: TerraState, owner: str, one: str, other: str) -> None:
+def bridge(state: TerraState, owner: str, start: str, end: str) -> None:
     """A bridge stands there, whoever could have built it."""
-    site = SITE_BETWEEN[hex_of(one), hex_of(other)]
+    site = SITE_BETWEEN[hex_of(start), hex_of(end)]
     state.bridges += ((site, seat(state, owner)),)
-    state.bridge_ends |= 1 << hex_of(one) | 1 << hex_of(other)
+    state.bridge_ends |= 1 << hex_of(start) | 1 << hex_of(end)
     player(state, owner).bridges += 1
 
 
@@ -61,7 +61,7 @@ def test_the_engineers_build_bridges_repeatedly_in_a_round() -> None:
 @rule("TM-372")
 def test_one_worker_builds_no_bridge() -> None:
     state = engineers(workers=1)
-    assert why(state, "engineers: action ACTE") == "too_expensive (TM-89)"
+    assert why(state, "engineers: action ACTE") == "too-expensive (TM-89)"
     assert "action ACTE" not in legal(state, "engineers")
 
 
@@ -91,14 +91,14 @@ def test_nobody_else_builds_bridges_for_workers() -> None:
     state = engineers()
     turn_of(state, "nomads")
     rich(state, "nomads")
-    assert why(state, "nomads: action ACTE") == "action_not_owned (TM-211)"
+    assert why(state, "nomads: action ACTE") == "action-not-owned (TM-211)"
 
 
 @rule("TM-373")
 def test_a_bridge_for_workers_is_the_action_of_the_turn() -> None:
     state = engineers()
     play(state, "engineers: action ACTE. bridge C2:D4")
-    assert why(state, "engineers: action ACTE") == "second_action_in_turn (TM-86)"
+    assert why(state, "engineers: action ACTE") == "second-action-in-turn (TM-86)"
     play(state, "engineers: done")
     assert asked(state) == [("nomads", "turn")]
 
@@ -108,7 +108,7 @@ def test_a_paid_bridge_is_built_before_the_turn_ends() -> None:
     state = engineers()
     play(state, "engineers: action ACTE")
     assert "done" not in legal(state, "engineers")
-    assert why(state, "engineers: done").startswith("still_due")
+    assert why(state, "engineers: done").startswith("still-due")
 
 
 @rule("TM-373")
@@ -117,10 +117,10 @@ def test_a_bridge_for_workers_needs_a_site_and_a_base() -> None:
     bridge(state, "nomads", "C2", "D3")
     play(state, "engineers: action ACTE")
     assert legal(state, "engineers", "bridge") == ["bridge C2:D4", "bridge C2:E5"]
-    assert why(state, "engineers: bridge C2:D3") == "bridge_already_there (TM-295)"
-    assert why(state, "engineers: bridge C2:C3") == "illegal_bridge_site (TM-294)"
-    assert why(state, "engineers: bridge E7:E9") == "illegal_bridge_site (TM-294)"
-    assert why(state, "engineers: bridge A7:C3") == "bridge_not_at_own_building (TM-293)"
+    assert why(state, "engineers: bridge C2:D3") == "bridge-already-there (TM-295)"
+    assert why(state, "engineers: bridge C2:C3") == "illegal-bridge-site (TM-294)"
+    assert why(state, "engineers: bridge E7:E9") == "illegal-bridge-site (TM-294)"
+    assert why(state, "engineers: bridge A7:C3") == "bridge-not-at-own-building (TM-293)"
 
 
 @rule("TM-373")
@@ -130,9 +130,9 @@ def test_the_fourth_bridge_of_the_engineers_is_refused() -> None:
     play(state, "engineers: action ACTE. bridge C2:D4. done", "nomads: pass BON3")
     play(state, "engineers: action ACTE. bridge C2:E5. done")
     play(state, "engineers: action ACTE. bridge C2:D3. done")
-    assert why(state, "engineers: action ACTE") == "no_bridge_left (TM-9)"
+    assert why(state, "engineers: action ACTE") == "no-bridge-left (TM-9)"
     give(state, "engineers", power=(0, 0, 12))
-    assert why(state, "engineers: action ACT1") == "no_bridge_left (TM-9)"
+    assert why(state, "engineers: action ACT1") == "no-bridge-left (TM-9)"
 
 
 @rule("TM-373")
@@ -238,7 +238,7 @@ def test_the_upgrades_of_the_engineers_are_cheaper(
     state = engineers(workers)
     put(state, "engineers", was, "E7")
     give(state, "engineers", coins=coins - 1)
-    assert why(state, f"engineers: upgrade E7 to {kind}") == "too_expensive (TM-89)"
+    assert why(state, f"engineers: upgrade E7 to {kind}") == "too-expensive (TM-89)"
     give(state, "engineers", coins=coins)
     play(state, f"engineers: upgrade E7 to {kind}")
     assert goods(state, "engineers") == (0, 0, 0)

@@ -61,7 +61,7 @@ def test_the_town_across_the_river_needs_a_power_value_of_seven() -> None:
     state = two_banks(mermaids())
     put(state, "mermaids", "D", "E3")
     assert legal(state, "mermaids", "connect") == []
-    assert why(state, "mermaids: connect r20") == "no_town_there (TM-387)"
+    assert why(state, "mermaids: connect r20") == "no-town-there (TM-387)"
 
 
 @rule("TM-387")
@@ -69,7 +69,7 @@ def test_the_town_across_the_river_needs_four_buildings_or_three_with_the_sanctu
     state = mermaids()
     put(state, "mermaids", "TP", "E3 E4")
     put(state, "mermaids", "SH", "G1")
-    assert why(state, "mermaids: connect r20") == "no_town_there (TM-387)"
+    assert why(state, "mermaids: connect r20") == "no-town-there (TM-387)"
     state = mermaids()
     put(state, "mermaids", "TP", "E3 E4")
     put(state, "mermaids", "SA", "G1")
@@ -88,8 +88,8 @@ def test_two_river_spaces_between_are_too_many() -> None:
 @rule("TM-387")
 def test_a_town_is_founded_across_a_river_space_only() -> None:
     state = two_banks(mermaids())
-    assert why(state, "mermaids: connect F2") == "no_town_there (TM-387)"
-    assert why(state, "mermaids: connect r35") == "no_town_there (TM-387)"
+    assert why(state, "mermaids: connect F2") == "no-town-there (TM-387)"
+    assert why(state, "mermaids: connect r35") == "no-town-there (TM-387)"
 
 
 @rule("TM-387")
@@ -100,7 +100,7 @@ def test_nobody_else_founds_a_town_across_a_river() -> None:
     put(state, "witches", "D", "F2")
     turn_of(state, "witches")
     assert legal(state, "witches", "connect") == []
-    assert why(state, "witches: connect r26") == "only_mermaids (TM-233)"
+    assert why(state, "witches: connect r26") == "only-mermaids (TM-233)"
 
 
 @rule("TM-388")
@@ -120,7 +120,7 @@ def test_the_mermaids_need_not_found_the_town() -> None:
 def test_the_mermaids_found_the_town_in_a_later_own_turn() -> None:
     state = two_banks(mermaids())
     play(state, "mermaids: upgrade A11 to TP. done")
-    assert why(state, "mermaids: connect r20") == "not_your_turn (TM-83)"
+    assert why(state, "mermaids: connect r20") == "not-your-turn (TM-83)"
     play(state, "giants: pass BON3")
     assert "connect r20" in legal(state, "mermaids")
     play(state, "mermaids: pass BON4", "giants: pass BON5")
@@ -146,8 +146,8 @@ def test_the_tile_of_the_town_is_taken_before_anything_else() -> None:
     state = two_banks(mermaids())
     play(state, "mermaids: connect r20")
     assert ("mermaids", "town-tile") in asked(state)
-    assert why(state, "mermaids: upgrade H3 to TP").startswith("still_due")
-    assert why(state, "mermaids: pass BON3").startswith("still_due")
+    assert why(state, "mermaids: upgrade H3 to TP").startswith("still-due")
+    assert why(state, "mermaids: pass BON3").startswith("still-due")
 
 
 @rule("TM-389")
@@ -185,7 +185,7 @@ def test_one_river_space_is_skipped_for_a_town_not_two() -> None:
     put(state, "mermaids", "D", "I5")
     assert legal(state, "mermaids", "connect") == []
     for river in ("r20", "r21", "r31"):
-        assert why(state, f"mermaids: connect {river}") == "no_town_there (TM-387)"
+        assert why(state, f"mermaids: connect {river}") == "no-town-there (TM-387)"
 
 
 @rule("TM-390")
@@ -231,7 +231,7 @@ def test_a_river_space_beside_a_town_founds_no_other_town() -> None:
     own_town(state, "mermaids", "TW1")
     owner.towns = sum(1 << hex for hex in map(hex_of, ("G3", "H4", "H5", "I8")))
     assert "connect r22" not in legal(state, "mermaids")
-    assert why(state, "mermaids: connect r22") == "no_town_there (TM-391)"
+    assert why(state, "mermaids: connect r22") == "no-town-there (TM-391)"
 
 
 @rule("TM-391")
@@ -239,8 +239,8 @@ def test_the_river_space_of_a_town_is_not_used_again() -> None:
     state = two_banks(mermaids())
     play(state, "mermaids: connect r20. +TW1")
     assert legal(state, "mermaids", "connect") == []
-    assert why(state, "mermaids: connect r20") == "no_town_there (TM-391)"
-    assert why(state, "mermaids: connect r21") == "no_town_there (TM-391)"
+    assert why(state, "mermaids: connect r20") == "no-town-there (TM-391)"
+    assert why(state, "mermaids: connect r21") == "no-town-there (TM-391)"
 
 
 @rule("TM-391")
@@ -266,7 +266,7 @@ def test_a_group_joined_by_edges_founds_its_town_by_itself() -> None:
     play(state, "mermaids: upgrade D3 to TP")
     assert ("mermaids", "town-tile") in asked(state)
     assert "done" not in legal(state, "mermaids")
-    assert why(state, "mermaids: done").startswith("still_due")
+    assert why(state, "mermaids: done").startswith("still-due")
     play(state, "mermaids: +TW1. done")
     assert player(state, "mermaids").points == 20 + 5
     assert names(player(state, "mermaids").rivers) == set()
@@ -303,7 +303,7 @@ def test_the_mermaids_start_with_one_level_of_shipping_and_reach_five() -> None:
     assert player(state, "mermaids").shipping == 5
     assert goods(state, "mermaids") == (30, 0, 0)
     rich(state, "mermaids")
-    assert why(state, "mermaids: advance ship") == "track_at_maximum (TM-137)"
+    assert why(state, "mermaids: advance ship") == "track-at-maximum (TM-137)"
     assert "advance ship" not in legal(state, "mermaids")
 
 

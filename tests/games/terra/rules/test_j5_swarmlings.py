@@ -116,20 +116,20 @@ def test_only_a_dwelling_becomes_something_and_only_a_trading_post() -> None:
     put(state, "swarmlings", "TE", "D3")
     play(state, "swarmlings: action ACTS")
     assert legal(state, "swarmlings", "upgrade") == ["upgrade E4 to TP"]
-    assert why(state, "swarmlings: upgrade E3 to TE") == "wrong_upgrade_path (TM-398)"
-    assert why(state, "swarmlings: upgrade D3 to SA") == "wrong_upgrade_path (TM-398)"
-    assert why(state, "swarmlings: upgrade A6 to TP") == "not_own_building (TM-145)"
+    assert why(state, "swarmlings: upgrade E3 to TE") == "wrong-upgrade-path (TM-398)"
+    assert why(state, "swarmlings: upgrade D3 to SA") == "wrong-upgrade-path (TM-398)"
+    assert why(state, "swarmlings: upgrade A6 to TP") == "not-own-building (TM-145)"
     assert "done" not in legal(state, "swarmlings")
 
 
 @rule("TM-398")
 def test_the_free_trading_post_needs_the_stronghold_and_comes_once_a_round() -> None:
     state = swarmlings()
-    assert why(state, "swarmlings: action ACTS") == "action_not_owned (TM-154)"
+    assert why(state, "swarmlings: action ACTS") == "action-not-owned (TM-154)"
     state = fortified()
     put(state, "swarmlings", "D", "E3")
     play(state, "swarmlings: action ACTS. upgrade E4 to TP. done", "giants: pass BON3")
-    assert why(state, "swarmlings: action ACTS") == "action_already_taken (TM-210)"
+    assert why(state, "swarmlings: action ACTS") == "action-already-taken (TM-210)"
     play(state, "swarmlings: pass BON4", "giants: pass BON5")
     assert state.round == 2
     play(state, "swarmlings: action ACTS. upgrade E3 to TP. done")
@@ -143,7 +143,7 @@ def test_without_a_trading_post_left_there_is_no_free_one() -> None:
     assert "action ACTS" in legal(state, "swarmlings")
     put(state, "swarmlings", "TP", "I4")
     assert "action ACTS" not in legal(state, "swarmlings")
-    assert why(state, "swarmlings: action ACTS") == "building_supply_exhausted (TM-399)"
+    assert why(state, "swarmlings: action ACTS") == "building-supply-exhausted (TM-399)"
 
 
 @rule("TM-398")
@@ -151,7 +151,7 @@ def test_without_a_dwelling_there_is_no_free_trading_post() -> None:
     state = fortified()
     put(state, "swarmlings", "TP", "E4")
     assert "action ACTS" not in legal(state, "swarmlings")
-    assert why(state, "swarmlings: action ACTS").startswith("nothing_to_do")
+    assert why(state, "swarmlings: action ACTS").startswith("nothing-to-do")
 
 
 @rule("TM-400")
@@ -164,7 +164,7 @@ def test_a_dwelling_costs_the_swarmlings_two_workers_and_three_coins() -> None:
     turn_of(state, "swarmlings")
     make(state, "D3", "blue")
     give(state, "swarmlings", workers=1, coins=3)
-    assert why(state, "swarmlings: build D3") == "too_expensive (TM-89)"
+    assert why(state, "swarmlings: build D3") == "too-expensive (TM-89)"
 
 
 @rule("TM-400")
@@ -178,7 +178,7 @@ def test_the_upgrades_of_the_swarmlings_are_dearer(
     state = swarmlings()
     put(state, "swarmlings", was, "E4")
     give(state, "swarmlings", workers=workers - 1, coins=coins)
-    assert why(state, f"swarmlings: upgrade E4 to {kind}") == "too_expensive (TM-89)"
+    assert why(state, f"swarmlings: upgrade E4 to {kind}") == "too-expensive (TM-89)"
     give(state, "swarmlings", workers=workers)
     play(state, f"swarmlings: upgrade E4 to {kind}")
     assert goods(state, "swarmlings") == (0, 0, 5)

@@ -54,8 +54,8 @@ def test_the_giants_buy_neither_one_spade_nor_three(spades: int) -> None:
 def test_the_giants_make_nothing_but_wasteland() -> None:
     state = giants()
     play(state, "giants: dig 2")
-    assert why(state, "giants: transform E7 to green") == "only_home_terrain (TM-108)"
-    assert why(state, "giants: transform D5 to green") == "only_home_terrain (TM-108)"
+    assert why(state, "giants: transform E7 to green") == "only-home-terrain (TM-108)"
+    assert why(state, "giants: transform D5 to green") == "only-home-terrain (TM-108)"
     assert {text.split()[-1] for text in legal(state, "giants", "transform")} == {"red"}
 
 
@@ -64,7 +64,7 @@ def test_with_a_single_spade_the_giants_buy_the_second() -> None:
     state = giants()
     play(state, "giants: action ACT5")
     assert legal(state, "giants", "transform") == []
-    assert why(state, "giants: transform E7 to red").startswith("not_enough_spades")
+    assert why(state, "giants: transform E7 to red").startswith("not-enough-spades")
     play(state, "giants: dig 1. transform E7 to red. done")
     assert goods(state, "giants") == (30 - 3, 60, 5)
     assert player(state, "giants").bowls == (4, 0, 8)
@@ -90,7 +90,7 @@ def test_a_single_spade_is_refused_when_the_second_cannot_be_paid(
     state = giants()
     hold(state, "giants", "BON1")
     give(state, "giants", workers=2, coins=9, priests=0, power=power)
-    assert why(state, f"giants: action {action}") == "not_enough_spades (TM-409)"
+    assert why(state, f"giants: action {action}") == "not-enough-spades (TM-409)"
     give(state, "giants", workers=3)
     assert why(state, f"giants: action {action}") == ""
 
@@ -138,7 +138,7 @@ def test_a_single_spade_of_a_cult_is_lost_to_the_giants() -> None:
     assert state.round == 2
     assert asked(state) == [("giants", "turn")]
     assert state.land == before
-    assert why(state, "giants: transform E7 to red") == "no_spades (TM-100)"
+    assert why(state, "giants: transform E7 to red") == "no-spades (TM-100)"
 
 
 @rule("TM-411")
@@ -177,7 +177,7 @@ def test_two_free_spades_make_one_space_wasteland() -> None:
     play(state, "giants: action ACTG. transform D5 to red")
     assert terrain(state, "D5") == "wasteland"
     assert goods(state, "giants") == (1, 2, 0)
-    assert why(state, "giants: transform E7 to red") == "no_spades (TM-100)"
+    assert why(state, "giants: transform E7 to red") == "no-spades (TM-100)"
     play(state, "giants: done")
     assert asked(state) == [("witches", "turn")]
 
@@ -194,7 +194,7 @@ def test_a_dwelling_may_follow_the_two_spades_at_the_usual_cost() -> None:
     state = fortified_giants()
     give(state, "giants", coins=1)
     play(state, "giants: action ACTG. transform D5 to red")
-    assert why(state, "giants: build D5") == "too_expensive (TM-89)"
+    assert why(state, "giants: build D5") == "too-expensive (TM-89)"
 
 
 @rule("TM-412")
@@ -203,7 +203,7 @@ def test_the_dwelling_stands_on_the_space_of_the_two_spades() -> None:
     make(state, "E7", "red")
     play(state, "giants: action ACTG. transform D5 to red")
     assert legal(state, "giants", "build") == ["build D5"]
-    assert why(state, "giants: build E7") == "not_transformed_here (TM-95)"
+    assert why(state, "giants: build E7") == "not-transformed-here (TM-95)"
 
 
 @rule("TM-412")
@@ -221,7 +221,7 @@ def test_the_two_spades_need_reach_and_no_more_are_bought() -> None:
     give(state, "giants", workers=9)
     play(state, "giants: action ACTG")
     assert why(state, "giants: transform E5 to red") == "unreachable (TM-105)"
-    assert why(state, "giants: dig 1") == "no_spades_to_buy (TM-118)"
+    assert why(state, "giants: dig 1") == "no-spades-to-buy (TM-118)"
     give(state, "giants", shipping=1)
     assert why(state, "giants: transform E5 to red") == ""
 
@@ -229,9 +229,9 @@ def test_the_two_spades_need_reach_and_no_more_are_bought() -> None:
 @rule("TM-412")
 def test_the_two_spades_need_the_stronghold_and_come_once_a_round() -> None:
     state = giants()
-    assert why(state, "giants: action ACTG") == "action_not_owned (TM-154)"
+    assert why(state, "giants: action ACTG") == "action-not-owned (TM-154)"
     put(state, "giants", "SH", "D4")
     play(state, "giants: action ACTG. transform D5 to red. done", "witches: pass BON3")
-    assert why(state, "giants: action ACTG") == "action_already_taken (TM-210)"
+    assert why(state, "giants: action ACTG") == "action-already-taken (TM-210)"
     play(state, "giants: pass BON4", "witches: pass BON5")
     assert "action ACTG" in legal(state, "giants")

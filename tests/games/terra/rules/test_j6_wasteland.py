@@ -80,7 +80,7 @@ def test_temple_and_sanctuary_bring_the_chaos_magicians_two_favour_tiles(
     play(state, "chaosmagicians: +FAV9")
     assert "done" not in legal(state, "chaosmagicians")
     play(state, "chaosmagicians: +FAV11")
-    assert why(state, "chaosmagicians: +FAV10") == "favor_tile_not_due (TM-158)"
+    assert why(state, "chaosmagicians: +FAV10") == "favor-tile-not-due (TM-158)"
     play(state, "chaosmagicians: done")
     assert player(state, "chaosmagicians").favours.bit_count() == 2
 
@@ -99,9 +99,9 @@ def test_the_second_and_third_temple_bring_two_tiles_each_too() -> None:
 def test_stronghold_and_trading_post_bring_the_chaos_magicians_no_tile() -> None:
     state = magicians()
     play(state, "chaosmagicians: upgrade D4 to TP")
-    assert why(state, "chaosmagicians: +FAV9") == "favor_tile_not_due (TM-158)"
+    assert why(state, "chaosmagicians: +FAV9") == "favor-tile-not-due (TM-158)"
     play(state, "chaosmagicians: done", "witches: pass BON3", "chaosmagicians: upgrade D4 to SH")
-    assert why(state, "chaosmagicians: +FAV9") == "favor_tile_not_due (TM-158)"
+    assert why(state, "chaosmagicians: +FAV9") == "favor-tile-not-due (TM-158)"
 
 
 @rule("TM-403")
@@ -110,11 +110,11 @@ def test_the_two_tiles_differ_from_each_other_and_from_those_owned() -> None:
     own_favour(state, "chaosmagicians", "FAV11")
     put(state, "chaosmagicians", "TP", "D4")
     play(state, "chaosmagicians: upgrade D4 to TE")
-    assert why(state, "chaosmagicians: +FAV11") == "duplicate_favor_tile (TM-159)"
+    assert why(state, "chaosmagicians: +FAV11") == "duplicate-favor-tile (TM-159)"
     play(state, "chaosmagicians: +FAV9")
     assert "+FAV9" not in legal(state, "chaosmagicians")
     assert len(legal(state, "chaosmagicians", "+FAV")) == 10
-    assert why(state, "chaosmagicians: +FAV9") == "duplicate_favor_tile (TM-159)"
+    assert why(state, "chaosmagicians: +FAV9") == "duplicate-favor-tile (TM-159)"
 
 
 @rule("TM-403")
@@ -132,7 +132,7 @@ def test_a_double_turn_is_two_actions_one_after_the_other() -> None:
     play(state, "chaosmagicians: advance ship. done")
     assert [name for name, _ in asked(state)] == ["chaosmagicians"]
     play(state, "chaosmagicians: advance dig")
-    assert why(state, "chaosmagicians: advance dig") == "second_action_in_turn (TM-86)"
+    assert why(state, "chaosmagicians: advance dig") == "second-action-in-turn (TM-86)"
     play(state, "chaosmagicians: done")
     assert asked(state) == [("witches", "turn")]
     assert player(state, "chaosmagicians").points == 20 + 2 + 6
@@ -141,13 +141,13 @@ def test_a_double_turn_is_two_actions_one_after_the_other() -> None:
 @rule("TM-404")
 def test_a_double_turn_needs_the_stronghold_and_comes_once_a_round() -> None:
     state = magicians()
-    assert why(state, "chaosmagicians: action ACTC") == "action_not_owned (TM-154)"
+    assert why(state, "chaosmagicians: action ACTC") == "action-not-owned (TM-154)"
     state = doubling()
-    assert why(state, "chaosmagicians: action ACTC") == "action_already_taken (TM-210)"
+    assert why(state, "chaosmagicians: action ACTC") == "action-already-taken (TM-210)"
     play(state, "chaosmagicians: advance ship. done")
-    assert why(state, "chaosmagicians: action ACTC") == "action_already_taken (TM-210)"
+    assert why(state, "chaosmagicians: action ACTC") == "action-already-taken (TM-210)"
     play(state, "chaosmagicians: done", "witches: pass BON3")
-    assert why(state, "chaosmagicians: action ACTC") == "action_already_taken (TM-210)"
+    assert why(state, "chaosmagicians: action ACTC") == "action-already-taken (TM-210)"
     play(state, "chaosmagicians: pass BON4", "witches: pass BON5")
     assert "action ACTC" in legal(state, "chaosmagicians")
 
@@ -165,7 +165,7 @@ def test_what_the_first_action_owes_is_settled_before_the_second() -> None:
     state = doubling()
     put(state, "chaosmagicians", "TP", "E7")
     play(state, "chaosmagicians: upgrade E7 to TE")
-    assert why(state, "chaosmagicians: done").startswith("still_due")
+    assert why(state, "chaosmagicians: done").startswith("still-due")
     play(state, "chaosmagicians: +FAV1. +FAV2. done. advance ship. done")
     assert asked(state) == [("witches", "turn")]
 
@@ -188,7 +188,7 @@ def test_a_town_of_the_second_action_makes_good_a_step_of_the_first() -> None:
 def test_the_first_action_of_a_double_turn_must_be_taken() -> None:
     state = doubling()
     assert "done" not in legal(state, "chaosmagicians")
-    assert why(state, "chaosmagicians: done") == "no_action_taken (TM-86)"
+    assert why(state, "chaosmagicians: done") == "no-action-taken (TM-86)"
 
 
 @rule("TM-405")
@@ -199,7 +199,7 @@ def test_neighbours_decide_before_the_second_action() -> None:
     make(state, "D5", "red")
     play(state, "chaosmagicians: build D5. done")
     assert asked(state) == [("witches", "offer")]
-    assert why(state, "chaosmagicians: advance ship") == "not_your_turn (TM-184)"
+    assert why(state, "chaosmagicians: advance ship") == "not-your-turn (TM-184)"
     play(state, "witches: leech 2 from chaosmagicians")
     assert [name for name, _ in asked(state)] == ["chaosmagicians"]
     play(state, "chaosmagicians: upgrade D5 to TP. done")

@@ -71,8 +71,8 @@ def test_the_fakirs_fly_over_one_space_in_any_direction_to_build(place: str) -> 
 def test_the_fakirs_fly_over_one_space_to_terraform_and_no_further() -> None:
     state = fakirs()
     play(state, "fakirs: dig 1")
-    there = {text.split()[1] for text in legal(state, "fakirs", "transform")}
-    assert there == AROUND | BEYOND | CORNER | BEYOND_CORNER
+    targets = {text.split()[1] for text in legal(state, "fakirs", "transform")}
+    assert targets == AROUND | BEYOND | CORNER | BEYOND_CORNER
     assert why(state, "fakirs: transform D5 to green") == "unreachable (TM-105)"
 
 
@@ -101,11 +101,11 @@ def test_a_flight_costs_a_priest_besides_the_rest_and_scores_four_points() -> No
 def test_without_a_priest_there_is_no_flight() -> None:
     state = fakirs(priests=0)
     make(state, "G1", "yellow")
-    assert why(state, "fakirs: build G1") == "too_expensive (TM-89)"
+    assert why(state, "fakirs: build G1") == "too-expensive (TM-89)"
     play(state, "fakirs: dig 1")
-    assert why(state, "fakirs: transform D4 to yellow") == "too_expensive (TM-89)"
-    there = {text.split()[1] for text in legal(state, "fakirs", "transform")}
-    assert there == AROUND | CORNER
+    assert why(state, "fakirs: transform D4 to yellow") == "too-expensive (TM-89)"
+    targets = {text.split()[1] for text in legal(state, "fakirs", "transform")}
+    assert targets == AROUND | CORNER
 
 
 @rule("TM-415")
@@ -151,9 +151,9 @@ def test_with_the_stronghold_a_flight_skips_two_spaces(place: str) -> None:
 def test_with_the_stronghold_a_flight_skips_no_third_space() -> None:
     state = fakirs(stronghold=True)
     play(state, "fakirs: dig 1")
-    there = {text.split()[1] for text in legal(state, "fakirs", "transform")}
+    targets = {text.split()[1] for text in legal(state, "fakirs", "transform")}
     near = AROUND | BEYOND | CORNER | BEYOND_CORNER
-    assert there == near | FAR | FAR_CORNER
+    assert targets == near | FAR | FAR_CORNER
 
 
 @rule("TM-416")
@@ -192,7 +192,7 @@ def test_with_the_stronghold_a_flight_may_skip_one_space(place: str) -> None:
 def test_the_fakirs_have_no_ships() -> None:
     state = fakirs()
     assert legal(state, "fakirs", "advance") == ["advance dig"]
-    assert why(state, "fakirs: advance ship") == "track_at_maximum (TM-138)"
+    assert why(state, "fakirs: advance ship") == "track-at-maximum (TM-138)"
     hold(state, "fakirs", "BON4")
     make(state, "H3", "yellow")
     make(state, "G1", "yellow")
@@ -245,8 +245,8 @@ def test_no_flight_goes_with_the_spades_of_a_cult() -> None:
     give(state, "fakirs", cults=(0, 0, 4, 0))
     play(state, "fakirs: pass BON3", "witches: pass BON4")
     assert asked(state) == [("fakirs", "cult-spades")]
-    there = {text.split()[1] for text in legal(state, "fakirs", "transform")}
-    assert there == AROUND | CORNER
+    targets = {text.split()[1] for text in legal(state, "fakirs", "transform")}
+    assert targets == AROUND | CORNER
     assert why(state, "fakirs: transform D4 to yellow") == "unreachable (TM-257)"
 
 
@@ -301,21 +301,21 @@ def test_the_sandstorm_turns_any_terrain_into_desert_for_nothing(colour: str) ->
 def test_the_sandstorm_makes_desert_only_and_of_one_space() -> None:
     state = nomads()
     play(state, "nomads: action ACTN")
-    assert why(state, "nomads: transform F4 to blue") == "only_home_terrain (TM-421)"
-    there = set(legal(state, "nomads", "transform"))
+    assert why(state, "nomads: transform F4 to blue") == "only-home-terrain (TM-421)"
+    offered = set(legal(state, "nomads", "transform"))
     spaces = AROUND | CORNER | {"H2", "I1", "I2"}
-    assert there == {f"transform {space} to yellow" for space in spaces}
+    assert offered == {f"transform {space} to yellow" for space in spaces}
     play(state, "nomads: transform F4 to yellow")
-    assert why(state, "nomads: transform E6 to yellow") == "no_spades (TM-100)"
+    assert why(state, "nomads: transform E6 to yellow") == "no-spades (TM-100)"
 
 
 @rule("TM-421")
 def test_the_sandstorm_needs_the_stronghold_and_comes_once_a_round() -> None:
     state = table("nomads", "witches", nomads="F3 G7 H1", witches="A3 A10")
-    assert why(state, "nomads: action ACTN") == "action_not_owned (TM-154)"
+    assert why(state, "nomads: action ACTN") == "action-not-owned (TM-154)"
     put(state, "nomads", "SH", "F3")
     play(state, "nomads: action ACTN. transform F4 to yellow. done", "witches: pass BON3")
-    assert why(state, "nomads: action ACTN") == "action_already_taken (TM-210)"
+    assert why(state, "nomads: action ACTN") == "action-already-taken (TM-210)"
     play(state, "nomads: pass BON4", "witches: pass BON5")
     assert "action ACTN" in legal(state, "nomads")
 
@@ -336,9 +336,9 @@ def test_the_dwelling_stands_where_the_sandstorm_was_and_is_paid_for() -> None:
     state = nomads()
     make(state, "E6", "yellow")
     play(state, "nomads: action ACTN. transform F4 to yellow")
-    assert why(state, "nomads: build F4") == "too_expensive (TM-89)"
+    assert why(state, "nomads: build F4") == "too-expensive (TM-89)"
     give(state, "nomads", workers=1, coins=2)
-    assert why(state, "nomads: build E6") == "not_transformed_here (TM-95)"
+    assert why(state, "nomads: build E6") == "not-transformed-here (TM-95)"
     assert legal(state, "nomads", "build") == ["build F4"]
 
 
@@ -357,9 +357,9 @@ def test_the_sandstorm_does_not_cross_a_bridge() -> None:
     give(state, "nomads", power=(9, 0, 3))
     play(state, "nomads: action ACT1. bridge F3:G1. done", "witches: pass BON3")
     play(state, "nomads: action ACTN")
-    assert why(state, "nomads: transform G1 to yellow") == "sandstorm_not_adjacent (TM-423)"
+    assert why(state, "nomads: transform G1 to yellow") == "sandstorm-not-adjacent (TM-423)"
     assert "transform G1 to yellow" not in legal(state, "nomads")
-    assert why(state, "nomads: build G1") == "sandstorm_not_adjacent (TM-423)"
+    assert why(state, "nomads: build G1") == "sandstorm-not-adjacent (TM-423)"
 
 
 @rule("TM-423")
@@ -369,7 +369,7 @@ def test_the_sandstorm_does_not_go_by_ship_or_further_than_next_door() -> None:
     play(state, "nomads: action ACTN")
     for place in ("G1", "C2", "H3", "E7", "D4", "A1"):
         assert why(state, f"nomads: transform {place} to yellow") == (
-            "sandstorm_not_adjacent (TM-423)"
+            "sandstorm-not-adjacent (TM-423)"
         )
 
 
@@ -394,7 +394,7 @@ def test_no_spade_is_added_to_a_sandstorm() -> None:
     rich(state, "nomads")
     play(state, "nomads: action ACTN")
     assert why(state, "nomads: dig 1")
-    assert why(state, "nomads: -SPADE") == "no_spades (TM-119)"
+    assert why(state, "nomads: -SPADE") == "no-spades (TM-119)"
     assert legal(state, "nomads", "dig") == []
 
 
@@ -414,7 +414,7 @@ def test_the_sandstorm_turns_no_space_with_a_building() -> None:
 def test_the_sandstorm_turns_no_river() -> None:
     state = nomads()
     play(state, "nomads: action ACTN")
-    assert why(state, "nomads: transform r28 to yellow") == "wrong_terrain (TM-15)"
+    assert why(state, "nomads: transform r28 to yellow") == "wrong-terrain (TM-15)"
     assert legal(state, "nomads", "transform r") == []
 
 
@@ -427,4 +427,4 @@ def test_without_free_land_next_door_there_is_no_sandstorm() -> None:
         assert "action ACTN" in legal(state, "nomads")
         make(state, place, "yellow")
     assert "action ACTN" not in legal(state, "nomads")
-    assert why(state, "nomads: action ACTN").startswith("nothing_to_do")
+    assert why(state, "nomads: action ACTN").startswith("nothing-to-do")

@@ -80,19 +80,19 @@ def test_everybody_begins_with_the_points_bid() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("player2: bid darklings 40", "bid_too_high (TM-430)"),
+        ("player2: bid darklings 40", "bid-too-high (TM-430)"),
         ("player2: bid darklings 39", ""),
-        ("player2: bid darklings 41", "bid_out_of_range (TM-430)"),
-        ("player2: bid giants 41", "bid_out_of_range (TM-430)"),
-        ("player2: bid giants -1", "bid_out_of_range (TM-430)"),
+        ("player2: bid darklings 41", "bid-out-of-range (TM-430)"),
+        ("player2: bid giants 41", "bid-out-of-range (TM-430)"),
+        ("player2: bid giants -1", "bid-out-of-range (TM-430)"),
         ("player2: bid giants 0", ""),
-        ("player2: bid nomads 30", "faction_not_offered (TM-430)"),
-        ("player2: bid wizards 30", "faction_not_offered (TM-430)"),
-        ("player1: bid giants 30", "bid_stands (TM-430)"),
-        ("player3: bid giants 30", "not_your_turn (TM-430)"),
-        ("player2: choose giants", "not_your_turn (TM-430)"),
-        ("player2: bid giants", "unknown_command (TM-430)"),
-        ("player2: bid giants 1.5", "unknown_command (TM-430)"),
+        ("player2: bid nomads 30", "faction-not-offered (TM-430)"),
+        ("player2: bid wizards 30", "faction-not-offered (TM-430)"),
+        ("player1: bid giants 30", "bid-stands (TM-430)"),
+        ("player3: bid giants 30", "not-your-turn (TM-430)"),
+        ("player2: choose giants", "not-your-turn (TM-430)"),
+        ("player2: bid giants", "unknown-command (TM-430)"),
+        ("player2: bid giants 1.5", "unknown-command (TM-430)"),
     ],
 )
 def test_a_bid_is_lower_than_the_holders(text: str, reason: str) -> None:
@@ -115,16 +115,16 @@ def test_all_bids_are_listed() -> None:
 def test_nobody_bids_below_nothing() -> None:
     state = auction("darklings witches", TRIO[:2])
     bid(state, "player1: bid darklings 0")
-    assert why(state, "player2: bid darklings 0") == "bid_too_high (TM-430)"
+    assert why(state, "player2: bid darklings 0") == "bid-too-high (TM-430)"
     assert len(state.legal_moves()) == 41
 
 
 @rule("TM-430")
 def test_without_an_auction_nobody_bids() -> None:
     state = dealt("witches", "nomads")
-    assert why(state, "witches: bid witches 30") == "no_auction (TM-430)"
-    assert why(state, "nomads: bid witches 30") == "no_auction (TM-430)"
-    assert why(settled(), "darklings: bid witches 30") == "no_auction (TM-430)"
+    assert why(state, "witches: bid witches 30") == "no-auction (TM-430)"
+    assert why(state, "nomads: bid witches 30") == "no-auction (TM-430)"
+    assert why(settled(), "darklings: bid witches 30") == "no-auction (TM-430)"
 
 
 @rule("TM-430")
@@ -154,10 +154,10 @@ def test_the_factions_can_be_chosen_one_after_another() -> None:
 def test_a_colour_is_offered_once() -> None:
     state = dealt(*TRIO, options={"factions": "auction-chosen"})
     state.play("choose witches")
-    assert why(state, "player2: choose auren") == "colour_offered (TM-2)"
-    assert why(state, "player2: choose witches") == "colour_offered (TM-2)"
-    assert why(state, "player2: bid witches 30") == "not_your_turn (TM-430)"
-    assert why(state, "player3: bid witches 30") == "not_your_turn (TM-430)"
+    assert why(state, "player2: choose auren") == "colour-offered (TM-2)"
+    assert why(state, "player2: choose witches") == "colour-offered (TM-2)"
+    assert why(state, "player2: bid witches 30") == "not-your-turn (TM-430)"
+    assert why(state, "player3: bid witches 30") == "not-your-turn (TM-430)"
 
 
 @rule("TM-430", "TM-45", "TM-53")
@@ -167,10 +167,10 @@ def test_the_order_of_the_offer_is_the_order_of_placing() -> None:
     while state.round == 0:
         order.append(state.names[state.decisions()[0].seat])
         state.play(state.legal_moves()[0])
-    there = ["darklings", "witches", "giants"]
-    assert order == [*there, *reversed(there), *reversed(there)]
+    seated = ["darklings", "witches", "giants"]
+    assert order == [*seated, *reversed(seated), *reversed(seated)]
     assert state.decisions()[0].seat == 2
-    assert [state.names[seat] for seat in state.order] == there
+    assert [state.names[seat] for seat in state.order] == seated
 
 
 @rule("TM-430", "TM-171")
@@ -196,8 +196,8 @@ def test_the_outcome_is_in_the_log_and_the_auction_is_not() -> None:
     """A log sits the players in the order of the game; the course is the same."""
     for seed in range(8):
         rng = Random(f"auction {seed}")
-        way = ("auction", "auction-chosen")[seed % 2]
-        options = GAME.check_options({"factions": way, "variable-turn-order": seed % 3 == 0})
+        factions = ("auction", "auction-chosen")[seed % 2]
+        options = GAME.check_options({"factions": factions, "variable-turn-order": seed % 3 == 0})
         match = Match(GAME.deal(TRIO, options, rng))
         while not match.state.over:
             asked = pick(rng, match.state.decisions())
@@ -218,13 +218,13 @@ def test_the_outcome_is_in_the_log_and_the_auction_is_not() -> None:
 @rule("TM-430")
 def test_a_record_keeps_the_bids_and_replays() -> None:
     match = Match(GAME.deal(TRIO[:2], {"factions": "auction"}, Random(3)))
-    one, other = match.record.deal["offered"].split()
-    match.play(f"bid {one} 40", Seat(0))
-    match.play(f"bid {one} 39", Seat(1))
-    match.play(f"bid {other} 12", Seat(0))
-    assert match.record.moves[:2] == [f"player1: bid {one} 40", f"player2: bid {one} 39"]
+    first, second = match.record.deal["offered"].split()
+    match.play(f"bid {first} 40", Seat(0))
+    match.play(f"bid {first} 39", Seat(1))
+    match.play(f"bid {second} 12", Seat(0))
+    assert match.record.moves[:2] == [f"player1: bid {first} 40", f"player2: bid {first} 39"]
     again = Match(Record.loads(match.record.dumps()))
-    assert again.state.names == match.state.names == (other, one)
+    assert again.state.names == match.state.names == (second, first)
     assert again.state.snapshot() == match.state.snapshot()
 
 
@@ -248,7 +248,7 @@ def test_a_copy_bids_for_itself() -> None:
     twin = state.copy()
     bid(twin, "player1: bid witches 40")
     assert why(state, "player1: bid witches 40") == ""
-    assert why(twin, "player2: bid witches 40") == "bid_too_high (TM-430)"
+    assert why(twin, "player2: bid witches 40") == "bid-too-high (TM-430)"
 
 
 @rule("TM-430")
@@ -300,11 +300,13 @@ def test_the_faction_of_who_leaves_can_be_had_for_any_bid() -> None:
 
 
 @rule("TM-430", "TM-426")
-@pytest.mark.parametrize("way", ["auction", "auction-chosen"])
-def test_who_leaves_while_asked_is_passed_over(way: str) -> None:
-    state = dealt(*TRIO, options={"factions": way}, offered=OFFERED if way == "auction" else "")
+@pytest.mark.parametrize("factions", ["auction", "auction-chosen"])
+def test_who_leaves_while_asked_is_passed_over(factions: str) -> None:
+    state = dealt(
+        *TRIO, options={"factions": factions}, offered=OFFERED if factions == "auction" else ""
+    )
     state.play("resign", Seat(0))
-    if way == "auction-chosen":
+    if factions == "auction-chosen":
         state.play("choose witches")
         state.play("choose giants")
     bid(state, "player2: bid witches 40")

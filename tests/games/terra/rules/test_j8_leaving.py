@@ -175,7 +175,7 @@ def test_nobody_leaves_twice_or_for_somebody_else_or_when_all_is_over() -> None:
 
 @rule("TM-426")
 def test_a_row_cannot_hold_a_resignation() -> None:
-    assert why(three(), "cultists: burn 1. resign") == "unknown_command (TM-86)"
+    assert why(three(), "cultists: burn 1. resign") == "unknown-command (TM-86)"
 
 
 @rule("TM-427")
@@ -298,9 +298,9 @@ def test_final_scoring_counts_who_left_as_before() -> None:
     give(state, "nomads", cults=(9, 0, 0, 0), coins=9, workers=0, priests=0)
     leave(state, "nomads")
     played_out(state)
-    found = state.snapshot()["players"]
-    assert isinstance(found, list)
-    sources = found[1]["vp_sources"]
+    players = state.snapshot()["players"]
+    assert isinstance(players, list)
+    sources = players[1]["vp_sources"]
     assert sources["cult_fire"] == 8
     assert sources["network"] > 0
     assert sources["conversion"] >= 3

@@ -126,11 +126,11 @@ def test_twenty_points_are_read_and_not_written() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("witches starts with 25 vp", "points_misplaced"),
-        ("nomads starts with 25 vp\nnomads starts with 25 vp", "points_misplaced"),
-        ("giants starts with 25 vp", "points_misplaced"),
-        ("wizards starts with 25 vp", "unknown_faction"),
-        ("nomads starts with many vp", "unknown_command"),
+        ("witches starts with 25 vp", "points-misplaced"),
+        ("nomads starts with 25 vp\nnomads starts with 25 vp", "points-misplaced"),
+        ("giants starts with 25 vp", "points-misplaced"),
+        ("wizards starts with 25 vp", "unknown-faction"),
+        ("nomads starts with many vp", "unknown-command"),
     ],
 )
 def test_points_elsewhere_in_a_log_are_refused(line: str, reason: str) -> None:

@@ -398,7 +398,7 @@ def test_coins_at_the_end_and_favour_tiles_are_special_for_one_faction_each(name
 @EACH
 def test_every_faction_needs_so_many_spades_for_each_terrain(name: str) -> None:
     faction = FACTIONS[name]
-    found = [faction.spade_steps(Terrain(t), faction.home) for t in range(7) if t != faction.home]
+    spades = [faction.spade_steps(Terrain(t), faction.home) for t in range(7) if t != faction.home]
     # From the terrain after home once round the circle.
-    circle = found[faction.home :] + found[: faction.home]
+    circle = spades[faction.home :] + spades[: faction.home]
     assert circle == ([2, 2, 2, 2, 2, 2] if name == "giants" else [1, 2, 3, 3, 2, 1])

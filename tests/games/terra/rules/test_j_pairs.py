@@ -62,13 +62,13 @@ def check(state: TerraState) -> None:
     assert all(sum(player.cults[cult] == 10 for player in state.players) <= 1 for cult in range(4))
 
 
-def played(one: str, other: str, seed: int) -> TerraState:
+def played(first: str, second: str, seed: int) -> TerraState:
     """A random game to its end; every move that is listed is judged legal as well."""
-    rng = Random(f"{one} {other} {seed}")
+    rng = Random(f"{first} {second} {seed}")
     cards = rng.sample([card.name for card in CARDS if not card.option], 5)
     tiles = rng.sample(["SCORE2", "SCORE3", "SCORE4", "SCORE5", "SCORE6", "SCORE7", "SCORE8"], 5)
     tiles.insert(rng.randrange(4), "SCORE1")
-    state = dealt(one, other, score=" ".join(tiles), cards=" ".join(cards))
+    state = dealt(first, second, score=" ".join(tiles), cards=" ".join(cards))
     for _ in range(MOST_MOVES):
         if state.over:
             return state
@@ -88,9 +88,11 @@ def test_there_are_84_pairs_of_factions_of_different_colours() -> None:
 
 
 @rule("TM-1", "TM-2", "TM-3", "TM-40")
-@pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_any_two_factions_of_different_colours_play_a_game_to_its_end(one: str, other: str) -> None:
-    for seed, seats in enumerate([(one, other), (other, one)]):
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_any_two_factions_of_different_colours_play_a_game_to_its_end(
+    first: str, second: str
+) -> None:
+    for seed, seats in enumerate([(first, second), (second, first)]):
         state = played(*seats, seed)
         assert state.round == 6
         assert all(player.passed for player in state.players)
@@ -99,7 +101,7 @@ def test_any_two_factions_of_different_colours_play_a_game_to_its_end(one: str, 
 
 
 @rule("TM-2")
-@pytest.mark.parametrize(("one", "other"), BOARDS)
-def test_the_two_sides_of_a_board_never_meet(one: str, other: str) -> None:
+@pytest.mark.parametrize(("first", "second"), BOARDS)
+def test_the_two_sides_of_a_board_never_meet(first: str, second: str) -> None:
     with pytest.raises(RecordError):
-        dealt(one, other)
+        dealt(first, second)

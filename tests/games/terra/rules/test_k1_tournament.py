@@ -176,7 +176,7 @@ def test_the_four_town_tiles_more_need_their_option() -> None:
     put(state, "nomads", "D", "A12")
     found_towns(state, "nomads")
     for tile in ("TW6", "TW7", "TW8"):
-        assert why(state, f"nomads: +{tile}") == "town_tile_gone (TM-234)"
+        assert why(state, f"nomads: +{tile}") == "town-tile-gone (TM-234)"
 
 
 @rule("TM-11")
@@ -273,7 +273,7 @@ def test_tw7_lets_ships_go_further_at_once() -> None:
     state = towns()
     rich(state, "nomads")
     make(state, "C4", "yellow")  # one river space (r16) from E8
-    assert why(state, "nomads: build C4") == "still_due (TM-229)"
+    assert why(state, "nomads: build C4") == "still-due (TM-229)"
     play(state, "nomads: +TW7. build C4. done")
     assert "C4" in names(player(state, "nomads").own)
 
@@ -343,7 +343,7 @@ def test_there_are_one_two_and_one_of_the_new_town_tiles(tile: str, copies: int)
     for _ in range(copies):
         assert why(state, f"nomads: +{tile}") == ""
         own_town(state, "witches", tile)
-    assert why(state, f"nomads: +{tile}") == "town_tile_gone (TM-234)"
+    assert why(state, f"nomads: +{tile}") == "town-tile-gone (TM-234)"
     assert f"+{tile}" not in legal(state, "nomads", "+")
 
 

@@ -53,7 +53,7 @@ def test_without_the_option_offers_are_settled_before_the_next_action() -> None:
     play(state, "cultists: upgrade E6 to TP. done")
     assert asked(state) == [("nomads", "offer")]
     assert why(state, "nomads: advance ship") != ""
-    assert why(state, "witches: leech 1 from cultists") == "not_your_turn (TM-171)"
+    assert why(state, "witches: leech 1 from cultists") == "not-your-turn (TM-171)"
     play(state, "nomads: leech 1 from cultists", "cultists: +fire")
     assert asked(state) == [("witches", "offer")]
 
@@ -202,7 +202,7 @@ def test_several_offers_are_taken_oldest_first() -> None:
 def test_an_offer_that_was_jumped_over_can_only_be_declined() -> None:
     state = two_offers()
     play(state, "witches: leech 2 from nomads")
-    assert why(state, "witches: leech 2 from cultists") == "leech_out_of_order (TM-171)"
+    assert why(state, "witches: leech 2 from cultists") == "leech-out-of-order (TM-171)"
     assert legal(state, "witches", "leech") == []
     play(state, "witches: decline 2 from cultists")
     assert weight(state, "witches") == 2
@@ -212,8 +212,8 @@ def test_an_offer_that_was_jumped_over_can_only_be_declined() -> None:
 def test_after_an_exchange_open_offers_can_only_be_declined() -> None:
     state = two_offers()
     play(state, "witches: convert 1w to 1c")
-    assert why(state, "witches: leech 2 from cultists") == "leech_out_of_order (TM-171)"
-    assert why(state, "witches: leech 2 from nomads") == "leech_out_of_order (TM-171)"
+    assert why(state, "witches: leech 2 from cultists") == "leech-out-of-order (TM-171)"
+    assert why(state, "witches: leech 2 from nomads") == "leech-out-of-order (TM-171)"
     play(state, "witches: decline 2 from cultists. decline 2 from nomads")
     assert offers(state) == set()
 
@@ -221,7 +221,7 @@ def test_after_an_exchange_open_offers_can_only_be_declined() -> None:
 @rule("TM-173", "TM-184")
 def test_a_late_answer_names_the_offer_as_it_is() -> None:
     state = two_offers()
-    assert why(state, "witches: leech 1 from cultists") == "no_such_leech_offer (TM-173)"
+    assert why(state, "witches: leech 1 from cultists") == "no-such-leech-offer (TM-173)"
     assert why(state, "nomads: leech 2 from witches") != ""
 
 

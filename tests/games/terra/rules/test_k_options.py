@@ -167,13 +167,13 @@ def test_the_order_of_passing_is_the_next_turn_order_by_option(
 ) -> None:
     state = passing(variable)
     rich(state)
-    found = []
+    names = []
     for _ in order:
         name = asked(state)[0][0]
-        found.append(name)
+        names.append(name)
         give(state, name, priests=1)
         play(state, f"{name}: send p to fire for 1. done")
-    assert found == order
+    assert names == order
     assert asked(state) == [(order[0], "turn")]
 
 
@@ -340,7 +340,7 @@ def test_the_alchemists_keep_the_power_of_dropped_spades_by_option(
 
 @rule("TM-260")
 @pytest.mark.parametrize(
-    ("anywhere", "reason"), [(True, ""), (False, "cult_spades_apart (TM-260)")]
+    ("anywhere", "reason"), [(True, ""), (False, "cult-spades-apart (TM-260)")]
 )
 def test_cult_spades_may_go_on_spaces_apart_by_option(anywhere: bool, reason: str) -> None:
     state = table(
@@ -360,7 +360,7 @@ def test_cult_spades_may_go_on_spaces_apart_by_option(anywhere: bool, reason: st
 
 @rule("TM-95")
 @pytest.mark.parametrize(
-    ("elsewhere", "reason"), [(True, ""), (False, "not_transformed_here (TM-95)")]
+    ("elsewhere", "reason"), [(True, ""), (False, "not-transformed-here (TM-95)")]
 )
 def test_a_dwelling_may_follow_spades_elsewhere_by_option(elsewhere: bool, reason: str) -> None:
     state = table(
@@ -396,7 +396,7 @@ def test_the_giants_make_any_terrain_by_option(anything: bool) -> None:
     rich(state)
     play(state, "giants: dig 2")
     for colour in ("yellow", "brown", "black", "blue", "green"):  # E7 is gray
-        reason = "" if anything else "only_home_terrain (TM-108)"
+        reason = "" if anything else "only-home-terrain (TM-108)"
         assert why(state, f"giants: transform E7 to {colour}") == reason
     assert why(state, "giants: transform E7 to red") == ""
     if anything:
@@ -428,15 +428,15 @@ def test_coins_can_be_sold_during_the_game_by_option(early: bool) -> None:
     state = table("nomads", "witches", options={"sell-coins-early": early})
     give(state, "nomads", coins=8)
     if not early:
-        assert why(state, "nomads: convert 3c to 1vp") == "illegal_conversion (TM-204)"
+        assert why(state, "nomads: convert 3c to 1vp") == "illegal-conversion (TM-204)"
         assert not any(text.endswith("to 1vp") for text in legal(state, "nomads"))
         return
     assert "convert 3c to 1vp" in legal(state, "nomads")
-    assert why(state, "nomads: convert 2c to 1vp") == "illegal_conversion (TM-204)"
-    assert why(state, "witches: convert 3c to 1vp") == "not_your_turn (TM-83)"
+    assert why(state, "nomads: convert 2c to 1vp") == "illegal-conversion (TM-204)"
+    assert why(state, "witches: convert 3c to 1vp") == "not-your-turn (TM-83)"
     play(state, "nomads: convert 6c to 2vp")
     assert (player(state, "nomads").coins, player(state, "nomads").points) == (2, 22)
-    assert why(state, "nomads: convert 3c to 1vp") == "too_expensive (TM-89)"
+    assert why(state, "nomads: convert 3c to 1vp") == "too-expensive (TM-89)"
 
 
 @rule("TM-208", "TM-349")

@@ -1,4 +1,4 @@
-"""Whatever is pointed at explains itself, whether it can be chosen or not."""
+"""Everything on the page is explained, whether it can be chosen or not."""
 
 import re
 
@@ -32,9 +32,9 @@ FOREST = forest()
 
 
 def facts(state: TerraState, thing: str, faction: str = "witches") -> list[str]:
-    found = explained(state, faction, thing)
-    assert found is not None, thing
-    return [found.words, *found.hint.split("; ")]
+    token = explained(state, faction, thing)
+    assert token is not None, thing
+    return [token.words, *token.hint.split("; ")]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -46,18 +46,18 @@ def test_everything_in_a_picture_and_every_gauge_is_explained(seed: int) -> None
             gauges += UI.panel(view, who, say) if who is not None else []
             things = touchable(state) | {gauge.fact for gauge in gauges}
             for thing in things:
-                found = UI.about(view, thing, say)
-                assert found is not None and found.words, thing
-                assert f"sign-{found.sign}" in art_ids(False), (thing, found.sign)
+                token = UI.about(view, thing, say)
+                assert token is not None and token.words, thing
+                assert f"sign-{token.sign}" in art_ids(False), (thing, token.sign)
 
 
 def test_what_cannot_be_chosen_does_not_become_a_choice() -> None:
     """New panes lie only where there is no token."""
     for state in positions(SEEDS[0], 23):
-        shown = {thing for thing in touchable(state) if "-" in thing and thing[:3] != "FAV"}
+        never_tokens = {thing for thing in touchable(state) if "-" in thing and thing[:3] != "FAV"}
         for view in asked(state):
-            tokens = {token for move in view.legal for token in UI.path(view, move)}
-            assert not tokens & shown
+            tokens = {button for move in view.legal for button in UI.path(view, move)}
+            assert not tokens & never_tokens
 
 
 NEARLY = ["-round", "fire-", "order-fire-9", "fire-11", "TW1-nobody", "convert 9p to 1w", "dig 9"]
@@ -65,8 +65,8 @@ NEARLY = ["-round", "fire-", "order-fire-9", "fire-11", "TW1-nobody", "convert 9
 
 @given(st.text(max_size=12) | st.sampled_from(NEARLY))
 def test_what_is_nothing_is_not_explained(thing: str) -> None:
-    found = explained(FOREST, "witches", thing)
-    assert found is None or found.words
+    token = explained(FOREST, "witches", thing)
+    assert token is None or token.words
 
 
 @pytest.mark.parametrize(
@@ -98,9 +98,9 @@ def test_a_hex_tells_spades_reach_and_neighbours() -> None:
 def test_what_a_token_says_is_not_said_twice() -> None:
     state = forest()
     view = seen(state, state.table.seats[0])
-    token, found = UI.token(view, "D2", say), UI.about(view, "D2", say)
-    assert found is not None and found.words == token.words
-    assert token.hint and token.hint not in found.hint
+    button, token = UI.token(view, "D2", say), UI.about(view, "D2", say)
+    assert token is not None and token.words == button.words
+    assert button.hint and button.hint not in token.hint
     waiting = explained(state, "nomads", "BON3")
     assert waiting is not None and waiting.words == "income 6 coins"
 
@@ -109,8 +109,8 @@ def test_a_cult_tells_everything_about_its_track() -> None:
     state = forest()
     give(state, "witches", priests=1, cults=(3, 0, 0, 2))
     give(state, "nomads", cults=(6, 0, 1, 0))
-    told = facts(state, "fire", "nomads")
-    assert told == [
+    lines = facts(state, "fire", "nomads")
+    assert lines == [
         "Fire",
         "you stand on step 6",
         "Witches on 3",
@@ -164,14 +164,14 @@ def test_used_actions_are_told() -> None:
     assert facts(state, "ACTW", "nomads")[-1] == "belongs to the Witches"
 
 
-def test_a_spectator_is_told_nothing_as_if_it_concerned_him() -> None:
+def test_a_spectator_is_told_nothing_as_if_it_concerned_them() -> None:
     for seed in SEEDS[:2]:
         for state in positions(seed, 90):
             view = seen(state)
             for thing in touchable(state):
-                found = UI.about(view, thing, say)
-                assert found is not None
-                assert not PERSONAL.search(found.hint), thing
+                token = UI.about(view, thing, say)
+                assert token is not None
+                assert not PERSONAL.search(token.hint), thing
     watched = UI.about(seen(FOREST), "fire", say)
     assert watched is not None and watched.hint.startswith("Nomads on 1, Witches on 0; the top")
     assert UI.about(seen(FOREST), "coins", say) is None

@@ -1,4 +1,4 @@
-"""An auction on a page and in a terminal: what is touched, counted and told."""
+"""An auction on a page and in a terminal: tokens, counts and sentences."""
 
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -50,15 +50,15 @@ def test_the_factions_to_be_offered_are_buttons_of_their_own() -> None:
 def test_what_a_bid_leads_to_is_told() -> None:
     state = auction("player1: bid witches 30")
     view = seen(state, SECOND)
-    told = [one.words for one in UI.preview(view, state.parse("bid witches 29"), say)]
-    assert told[:4] == [
+    lines = [prospect.words for prospect in UI.preview(view, state.parse("bid witches 29"), say)]
+    assert lines[:4] == [
         "you would begin with 29 VP",
         "turn order: 2",
         "Player 1 would have to bid again",
         "home: forest",
     ]
-    assert "Giants live 2 spades away" in told
-    free = [one.words for one in UI.preview(view, state.parse("bid giants 29"), say)]
+    assert "Giants live 2 spades away" in lines
+    free = [prospect.words for prospect in UI.preview(view, state.parse("bid giants 29"), say)]
     assert not any("again" in words for words in free)
 
 
@@ -83,10 +83,10 @@ def test_a_faction_tells_who_holds_it() -> None:
 @pytest.mark.parametrize(
     ("who", "chosen", "reason"),
     [
-        (SECOND, ["witches", "30 vp"], "bid witches 30: bid_too_high (TM-430)"),
-        (SECOND, ["nomads"], "bid nomads 40: faction_not_offered (TM-430)"),
-        (FIRST, ["giants"], "bid giants 40: bid_stands (TM-430)"),
-        (Seat(2), ["giants", "12 vp"], "bid giants 12: not_your_turn (TM-430)"),
+        (SECOND, ["witches", "30 vp"], "bid witches 30: bid-too-high (TM-430)"),
+        (SECOND, ["nomads"], "bid nomads 40: faction-not-offered (TM-430)"),
+        (FIRST, ["giants"], "bid giants 40: bid-stands (TM-430)"),
+        (Seat(2), ["giants", "12 vp"], "bid giants 12: not-your-turn (TM-430)"),
     ],
 )
 def test_a_touch_in_vain_is_answered(who: Seat, chosen: list[str], reason: str) -> None:
@@ -97,12 +97,12 @@ def test_a_touch_in_vain_is_answered(who: Seat, chosen: list[str], reason: str) 
 
 def test_the_boards_show_what_is_held() -> None:
     before, after = auction(), auction("player1: bid witches 30")
-    one, other = (renderer_of(GAME).parts(seen(state), say, False) for state in (before, after))
-    assert one["seat-0"] != other["seat-0"] and one["seat-1"] == other["seat-1"]
-    assert "colour green" in other["seat-0"]
-    assert "30 victory points" in other["seat-0"]
-    assert "victory points" not in one["seat-0"]
-    for part in other.values():
+    old, new = (renderer_of(GAME).parts(seen(state), say, False) for state in (before, after))
+    assert old["seat-0"] != new["seat-0"] and old["seat-1"] == new["seat-1"]
+    assert "colour green" in new["seat-0"]
+    assert "30 victory points" in new["seat-0"]
+    assert "victory points" not in old["seat-0"]
+    for part in new.values():
         ElementTree.fromstring(part)
 
 
@@ -118,7 +118,7 @@ def test_the_terminal_lists_bids_and_holders_and_then_the_seats_in_their_order()
     assert isinstance(view, OpenView)
     text = renderer_of(GAME).text_board(view, say)
     places = [text.index(f"{name}  ") for name in ("Darklings", "Witches", "Giants")]
-    assert "auction" not in text and all(one < other for one, other in pairwise(places))
+    assert "auction" not in text and all(place < following for place, following in pairwise(places))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -33,8 +33,8 @@ from ziggurat.ui import Token, tokens_of
 def test_every_legal_move_has_a_way_of_its_own(seed: int) -> None:
     for state in positions(seed):
         for view in asked(state):
-            ways = Counter(tuple(sorted(UI.path(view, move))) for move in view.legal)
-            assert [way for way, times in ways.items() if times > 1] == []
+            paths = Counter(tuple(sorted(UI.path(view, move))) for move in view.legal)
+            assert [path for path, times in paths.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -74,8 +74,8 @@ def test_rare_questions_are_named_as_well() -> None:
         tokens = tokens_of(UI, view, say)
         assert rare in tokens and all(token.sign for token in tokens.values())
         assert {t for t, token in tokens.items() if token.group == "board"} <= touchable(state)
-        ways = {tuple(sorted(UI.path(view, move))) for move in view.legal}
-        assert len(ways) == len(view.legal)
+        paths = {tuple(sorted(UI.path(view, move))) for move in view.legal}
+        assert len(paths) == len(view.legal)
 
 
 def test_all_factions_and_ways_to_choose_them_were_seen() -> None:
@@ -86,7 +86,7 @@ def test_all_factions_and_ways_to_choose_them_were_seen() -> None:
     assert {match.record.options["late-leech"] for match in matches} == {False, True}
 
 
-def way(state: TerraState, faction: str, text: str) -> tuple[str, ...]:
+def path(state: TerraState, faction: str, text: str) -> tuple[str, ...]:
     view = seen(state, seat(state, faction))
     return UI.path(view, state.parse(text))
 
@@ -125,7 +125,7 @@ def way(state: TerraState, faction: str, text: str) -> tuple[str, ...]:
 )
 def test_tokens_speak_of_the_main_command(text: str, tokens: tuple[str, ...]) -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    assert way(state, "witches", text) in (tokens, tokens[::-1])
+    assert path(state, "witches", text) in (tokens, tokens[::-1])
 
 
 def test_the_first_cards_are_taken_without_passing() -> None:
@@ -134,41 +134,41 @@ def test_the_first_cards_are_taken_without_passing() -> None:
     assert all(len(UI.path(view, move)) == 1 for move in view.legal)
 
 
-def told(state: TerraState, faction: str, name: str) -> Token:
+def token(state: TerraState, faction: str, name: str) -> Token:
     return UI.token(seen(state, seat(state, faction)), name, say)
 
 
 def test_words_are_short_and_hints_tell_the_price() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4",
                   score="SCORE3 SCORE2 SCORE4 SCORE5 SCORE6 SCORE7")  # fmt: skip
-    build = told(state, "witches", "build")
+    build = token(state, "witches", "build")
     assert build == Token(
         "Build a dwelling",
         "action",
         "dwelling-green",
         "1 worker, 2 coins; scores 2 points; on foreign ground the spades are bought with it",
     )
-    assert told(state, "witches", "upgrade TP").words == "Trading post"
-    assert told(state, "witches", "convert 5pw to 1p").words == "5 power for 1 priest"
-    assert told(state, "witches", "ACT2").words == "1 priest for 3 power"
-    assert told(state, "witches", "dig 2").hint.startswith("6 workers")
-    assert told(state, "witches", "D2").hint.startswith("1 spade: 3 workers")
-    assert told(state, "witches", "C3").hint == "dwelling of the Witches"
+    assert token(state, "witches", "upgrade TP").words == "Trading post"
+    assert token(state, "witches", "convert 5pw to 1p").words == "5 power for 1 priest"
+    assert token(state, "witches", "ACT2").words == "1 priest for 3 power"
+    assert token(state, "witches", "dig 2").hint.startswith("6 workers")
+    assert token(state, "witches", "D2").hint.startswith("1 spade: 3 workers")
+    assert token(state, "witches", "C3").hint == "dwelling of the Witches"
 
 
 def test_an_offer_tells_what_it_brings_now() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
     give(state, "witches", power=(5, 7, 0))
-    assert told(state, "witches", "leech 1 from nomads").words == "Take 1 power"
-    assert told(state, "witches", "leech 3 from nomads").words == "Take 3 power, lose 2 points"
+    assert token(state, "witches", "leech 1 from nomads").words == "Take 1 power"
+    assert token(state, "witches", "leech 3 from nomads").words == "Take 3 power, lose 2 points"
     give(state, "witches", power=(0, 2, 10))
-    assert told(state, "witches", "leech 3 from nomads").words == "Take 2 power, lose 1 point"
-    assert "Nomads" in told(state, "witches", "leech 3 from nomads").hint
+    assert token(state, "witches", "leech 3 from nomads").words == "Take 2 power, lose 1 point"
+    assert "Nomads" in token(state, "witches", "leech 3 from nomads").hint
 
 
 def test_passing_tells_its_points() -> None:
     state = table("witches", "nomads", cards="BON1 BON2 BON3 BON9 BON4", taken={"witches": "BON9"})
-    assert told(state, "witches", "pass").hint.endswith("scores 2 points")
+    assert token(state, "witches", "pass").hint.endswith("scores 2 points")
 
 
 def extra(state: TerraState, faction: str, text: str) -> str:
@@ -215,20 +215,20 @@ def test_only_what_nothing_else_protects_is_confirmed() -> None:
 
 
 def gauges(state: TerraState, faction: str) -> dict[str, tuple[str, str]]:
-    found = UI.panel(seen(state), seat(state, faction), say)
-    return {gauge.fact: (gauge.text, gauge.gain) for gauge in found}
+    counts = UI.panel(seen(state), seat(state, faction), say)
+    return {gauge.fact: (gauge.text, gauge.gain) for gauge in counts}
 
 
 def test_the_panel_counts_goods_and_the_next_income() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4",
                   taken={"witches": "BON3"})  # fmt: skip
     give(state, "witches", workers=4, coins=9, priests=1, power=(3, 5, 4))
-    found = gauges(state, "witches")
-    assert found["workers"] == ("4", "+3") and found["coins"] == ("9", "+6")
-    assert found["priests"] == ("1", "") and found["power"] == ("3/5/4", "")
-    assert found["points"] == ("20", "") and found["spade"] == ("3", "")
-    assert found["shipping"] == ("0", "") and found["bridges"] == ("3", "")
-    assert found["order"] == ("1", "") and gauges(state, "nomads")["order"] == ("2", "")
+    counts = gauges(state, "witches")
+    assert counts["workers"] == ("4", "+3") and counts["coins"] == ("9", "+6")
+    assert counts["priests"] == ("1", "") and counts["power"] == ("3/5/4", "")
+    assert counts["points"] == ("20", "") and counts["spade"] == ("3", "")
+    assert counts["shipping"] == ("0", "") and counts["bridges"] == ("3", "")
+    assert counts["order"] == ("1", "") and gauges(state, "nomads")["order"] == ("2", "")
     state.round = 6
     assert gauges(state, "witches")["coins"] == ("9", "")
 
@@ -246,39 +246,39 @@ def test_gauges_are_told_apart_and_have_their_signs(seed: int) -> None:
     for state in positions(seed, 19):
         view = seen(state)
         lists = [UI.panel(view, who, say) for who in state.table.seats]
-        for found in [*lists, UI.table(view, say)]:
-            facts = [gauge.fact for gauge in found]
+        for listed in [*lists, UI.table(view, say)]:
+            facts = [gauge.fact for gauge in listed]
             assert len(facts) == len(set(facts)) and all(facts)
-            assert {f"sign-{gauge.sign}" for gauge in found} <= art_ids(False)
-            assert all(gauge.words for gauge in found)
+            assert {f"sign-{gauge.sign}" for gauge in listed} <= art_ids(False)
+            assert all(gauge.words for gauge in listed)
         for place, note in UI.notes(view, say).items():
             assert place in HEX_NAMES and note.text.isdigit() and note.words
 
 
 def test_notes_tell_what_a_hex_costs() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    found = UI.notes(seen(state, Seat(0)), say)
-    assert {place: note.text for place, note in found.items()} == {
+    notes = UI.notes(seen(state, Seat(0)), say)
+    assert {place: note.text for place, note in notes.items()} == {
         "D2": "1", "E1": "2", "E2": "3", "D4": "2", "D5": "1",
     }  # fmt: skip
-    assert found["E1"].words == "2 spades: 6 workers; with a dwelling 1 worker, 2 coins more"
-    assert UI.notes(seen(state), say) == found
+    assert notes["E1"].words == "2 spades: 6 workers; with a dwelling 1 worker, 2 coins more"
+    assert UI.notes(seen(state), say) == notes
     give(state, "witches", workers=9, coins=9, power=(0, 0, 9))
     play(state, "witches: action ACT5")
-    found = UI.notes(seen(state, Seat(0)), say)
-    assert found["D2"].words.startswith("1 spade, in hand")
-    assert found["E1"].words.startswith("2 spades: 3 workers")
+    notes = UI.notes(seen(state, Seat(0)), say)
+    assert notes["D2"].words.startswith("1 spade, in hand")
+    assert notes["E1"].words.startswith("2 spades: 3 workers")
 
 
 def checked_sheet(match: Match) -> None:
     state = position_of(match)
-    found = UI.sheet(state, match.history, say)
-    assert found is not None and found.columns == ()
-    assert found.total == tuple((player.points,) for player in state.players)
-    for who, (total,) in enumerate(found.total):
-        assert sum(points[who][0] for _, points in found.rows) == total
-    words = [row for row, _ in found.rows]
-    assert len(words) == len(set(words)) and found.note
+    sheet = UI.sheet(state, match.history, say)
+    assert sheet is not None and sheet.columns == ()
+    assert sheet.total == tuple((player.points,) for player in state.players)
+    for who, (total,) in enumerate(sheet.total):
+        assert sum(points[who][0] for _, points in sheet.rows) == total
+    words = [row for row, _ in sheet.rows]
+    assert len(words) == len(set(words)) and sheet.note
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -20,10 +20,10 @@ from ziggurat.ui import Gain
 
 def checked_gains(match: Match) -> None:
     """The sums are the points of the game, in all and by source."""
-    state, found = position_of(match), UI.gains(match.history)
-    assert [gain.at for gain in found] == sorted(gain.at for gain in found)
+    state, gains = position_of(match), UI.gains(match.history)
+    assert [gain.at for gain in gains] == sorted(gain.at for gain in gains)
     for player in state.players:
-        own = [gain for gain in found if gain.seat == player.seat]
+        own = [gain for gain in gains if gain.seat == player.seat]
         assert player.sources[Source.START] + sum(gain.points for gain in own) == player.points
         sums: Counter[str] = Counter()
         for gain in own:
@@ -31,7 +31,7 @@ def checked_gains(match: Match) -> None:
             sums[gain.source] += gain.points
         for source, points in enumerate(player.sources[1:], start=1):
             assert sums[source_key(source)] == points
-    for key in {gain.source for gain in found}:
+    for key in {gain.source for gain in gains}:
         assert UI.gain_words(key, say) != key
 
 
@@ -126,8 +126,8 @@ def test_an_order_in_words(text: str, words: str) -> None:
 def test_an_order_that_contradicts_itself_is_refused_with_a_reason() -> None:
     with pytest.raises(RecordError) as caught:
         LeechOrder.parse("take 4, decline 2")
-    told = say(f"record.{caught.value.key}", **caught.value.facts)
-    assert told.startswith("a standing order cannot take up to 4 power and decline 2")
+    sentence = say(f"record.{caught.value.key}", **caught.value.facts)
+    assert sentence.startswith("a standing order cannot take up to 4 power and decline 2")
 
 
 # The log.
@@ -140,17 +140,17 @@ def test_the_log_tells_what_tiles_cards_and_actions_are() -> None:
     rich(state)
     put(state, "witches", "TP", "C3")
 
-    def told() -> list[str]:
+    def sentences() -> list[str]:
         return [
             say(key, **facts)
             for key, facts in (narration_of(GAME).event_message(e, state) for e in state.events)
         ]
 
     play(state, "witches: upgrade C3 to TE. +FAV7")
-    assert told()[0] == "Witches take a favour tile: earth, a worker and 1 power"
+    assert sentences()[0] == "Witches take a favour tile: earth, a worker and 1 power"
     play(state, "witches: done", "nomads: action ACT3")
-    assert told() == ["Nomads take a power action: 2 workers"]
+    assert sentences() == ["Nomads take a power action: 2 workers"]
     play(state, "nomads: done", "witches: action BON1")
-    assert told() == ["Witches take a special action: a spade (bonus card)"]
+    assert sentences() == ["Witches take a special action: a spade (bonus card)"]
     play(state, "witches: transform D2 to green. done", "nomads: pass BON5")
-    assert told()[-1] == "Nomads pass and take a bonus card: a worker, 3 power"
+    assert sentences()[-1] == "Nomads pass and take a bonus card: a worker, 3 power"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ....core.moves import Move
 from ....core.seats import Seat
 from ..bridges import BuildBridge
-from ..cults import Steps
+from ..cults import CultSteps
 from ..data.tiles import SCORINGS
 from ..decisions import TerraDecision
 from ..dwellings import Dwelling
@@ -32,7 +32,7 @@ from ..rounds import EndRound, receive_bonus, receive_income
 from ..spades import Spades
 from ..state import TerraState
 from ..towns import TownTile
-from ..turn import FIRST, After, Turn
+from ..turn import FIRST, AfterAction, Turn
 from .evaluation import Judge
 
 MOST_QUESTIONS = 8
@@ -54,7 +54,7 @@ def hush(state: TerraState, seat: Seat) -> None:
     """Drop what others are asked, and what would happen after the turn."""
     state.pending = ()
     own = [task for task in state.agenda if isinstance(task, TerraDecision) and task.seat == seat]
-    if not own or not isinstance(own[0], Turn | After):
+    if not own or not isinstance(own[0], Turn | AfterAction):
         own.insert(0, Turn(seat))
     state.agenda = [EndRound(), *own]
 
@@ -112,7 +112,7 @@ def to_come(state: TerraState, judge: Judge) -> float:
             value += DUE_FAVOUR
         elif isinstance(decision, Spades):
             value += DUE_SPADE * decision.left
-        elif isinstance(decision, Steps):
+        elif isinstance(decision, CultSteps):
             value += DUE_STEP * decision.steps
         elif isinstance(decision, BuildBridge):
             value += DUE_BRIDGE
@@ -120,7 +120,7 @@ def to_come(state: TerraState, judge: Judge) -> float:
             value += 0.01
         elif isinstance(decision, Turn):
             value += DUE_TURN if decision.part == FIRST else 0.0
-        elif not isinstance(decision, After):
+        elif not isinstance(decision, AfterAction):
             value += DUE_OTHER
     return value
 
@@ -131,7 +131,7 @@ def open_moves(state: TerraState, seat: Seat) -> list[Move]:
     for question in state.asked_of(seat):
         if isinstance(question, Turn):
             continue
-        if isinstance(question, After):
+        if isinstance(question, AfterAction):
             found += [move for move in question.moves(state) if isinstance(move, Connect)]
         elif isinstance(question, Spades):
             found += digs(state, seat, question.moves(state))
@@ -199,7 +199,7 @@ def finished(state: TerraState, judge: Judge, keep: int, depth: int = 0) -> list
 def ends(state: TerraState, seat: Seat) -> bool:
     """Whether the turn can be given back."""
     asked = state.asked_of(seat)
-    return isinstance(asked[-1], After) and not state.is_due(seat)
+    return isinstance(asked[-1], AfterAction) and not state.is_due(seat)
 
 
 def given_up(state: TerraState, seat: Seat) -> Move:

@@ -1,1 +1,1 @@
-"""What is in the box, as tables to proof-read. No functions here."""
+"""The contents of the box, as tables to proof-read. There are no functions here."""

@@ -1,4 +1,4 @@
-"""The map: nine rows of hexes, and what the words of its terrains are."""
+"""The map: nine rows of hexes, and the names of its terrains."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ ROWS: Final = (
     ("H", " D L P . . . L S . M P M"),
     ("I", "W S M L W F D P M . L F W"),
 )
-"""A letter is the terrain of a land hex, a dot a river hex; every second row lies further right."""
+"""Letters are the terrains of land hexes, dots river hexes; odd rows are shifted right."""
 
 LETTERS: Final = "PSLFMWD"
 """The terrains' letters, in the order of the circle."""

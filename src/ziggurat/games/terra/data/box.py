@@ -12,7 +12,7 @@ PRIESTS: Final = 7
 BRIDGES: Final = 3
 TOKENS: Final = 12
 SPARE_CARDS: Final = 3
-"""So many bonus cards more than players are in play."""
+"""How many more bonus cards than players are in play."""
 
 BUILDING_CODES: Final[tuple[str, ...]] = ("D", "TP", "TE", "SH", "SA")
 BUILDING_WORDS: Final[tuple[str, ...]] = (
@@ -30,8 +30,8 @@ TOWN_BUILDINGS_WITH_SANCTUARY: Final = 3
 TOWN_POWER: Final = 7
 TOWN_POWER_WITH_FAVOUR: Final = 6
 
-NO_RIVER_TOWNS: Final = "only_mermaids"
-"""The class of the refusal of a river town to anybody else, as logs know it."""
+NO_RIVER_TOWNS: Final = "only-mermaids"
+"""The reason with which a river town is refused to all other factions."""
 
 CULTS: Final[tuple[str, ...]] = ("fire", "water", "earth", "air")
 TOP_STEP: Final = 10

@@ -90,11 +90,11 @@ class Scoring:
     points: int
     cult: int
     every: int
-    """The bonus comes once for so many steps."""
+    """The steps for which the bonus comes once."""
     bonus: Goods = NOTHING
     spades: int = 0
     per_priest: Goods = NOTHING
-    """Instead of steps: for each own priest on the cult board."""
+    """In place of a bonus for steps: for each of the player's priests on the cult board."""
     last_round: int = 6
     option: str = ""
 
@@ -123,7 +123,7 @@ class Card:
     cult_steps: int = 0
     """Once, as an action."""
     shipping: int = 0
-    """So much higher while the card is held, in the action phase."""
+    """The shipping levels that the card adds in the action phase."""
     points_for: tuple[int, ...] = ()
     """The kinds of buildings that bring points on passing."""
     points: int = 0

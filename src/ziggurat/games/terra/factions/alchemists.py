@@ -24,11 +24,16 @@ class Alchemists(Faction):
             player.gain_power(SPADE_POWER * number)
 
     def on_spades_lost(
-        self, state: TerraState, player: Player, before: tuple[int, int, int], kept: int, lost: int
+        self,
+        state: TerraState,
+        player: Player,
+        before: tuple[int, int, int],
+        credited: int,
+        lost: int,
     ) -> None:
         if player.has_stronghold:
             player.bowl1, player.bowl2, player.bowl3 = before
-            player.gain_power(SPADE_POWER * kept)
+            player.gain_power(SPADE_POWER * credited)
 
 
 ALCHEMISTS: Final = Alchemists(

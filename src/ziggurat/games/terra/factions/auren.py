@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..cults import Steps
+from ..cults import CultSteps
 from ..faction import FOREST, Faction
 from ..favours import owe_favours
 from ..goods import Goods
-from ..special import Special, always
+from ..special import SpecialAction, never_refused
 from ..state import TerraState
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Auren(Faction):
 
 
 def two_steps(state: TerraState, player: Player) -> None:
-    state.owe(Steps(player.seat, 2, "TM-343"))
+    state.owe(CultSteps(player.seat, 2, "TM-343"))
 
 
 AUREN: Final = Auren(
@@ -29,5 +29,5 @@ AUREN: Final = Auren(
     home=FOREST,
     cults=(0, 1, 0, 1),
     sanctuary=Goods(workers=4, coins=8),
-    special=Special("ACTA", two_steps, always),
+    special=SpecialAction("ACTA", two_steps, never_refused),
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..faction import WASTELAND, Faction
 from ..goods import Goods
-from ..special import Special, always
+from ..special import SpecialAction, never_refused
 
 if TYPE_CHECKING:
     from ..player import Player
@@ -28,5 +28,5 @@ CHAOSMAGICIANS: Final = Faction(
     sanctuary=Goods(workers=4, coins=8),
     stronghold_income=Goods(workers=2),
     favours=2,
-    special=Special("ACTC", double_turn, always, doubles=True),
+    special=SpecialAction("ACTC", double_turn, never_refused, doubles=True),
 )

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ....core.seats import Seat
-from ..cults import Steps
+from ..cults import CultSteps
 from ..faction import PLAINS, Faction
 from ..goods import Goods
-from ..player import Group
+from ..player import OfferGroup
 from ..sources import Source
 from ..state import TerraState
 
 if TYPE_CHECKING:
-    from ..offers import Offer
+    from ..offers import PowerOffer
     from ..player import Player
 
 STRONGHOLD_POINTS: Final = 7
 CONSOLATION: Final = 1
 
 
-class NeighboursStep(Steps):
+class NeighboursStep(CultSteps):
     """A neighbour took power: a step on a cult of choice, at once (TM-366, TM-370)."""
 
     __slots__ = ()
@@ -36,26 +36,28 @@ class Cultists(Faction):
     def on_stronghold(self, state: TerraState, player: Player) -> None:
         state.score(player, STRONGHOLD_POINTS, Source.STRONGHOLD_BONUS)
 
-    def on_offers(self, state: TerraState, player: Player, offers: list[Offer]) -> None:
+    def on_offers(self, state: TerraState, player: Player, offers: list[PowerOffer]) -> None:
         if offers:
-            player.groups += (Group(offers[0].group, len(offers)),)
+            player.groups += (OfferGroup(offers[0].group, len(offers)),)
 
     def on_answer(
         self, state: TerraState, player: Player, group: int, taken: bool, able: bool
     ) -> None:
         """The first neighbour who takes power brings a step; the others bring nothing (TM-367)."""
         before = next(open_group for open_group in player.groups if open_group.number == group)
-        now = Group(group, before.missing - 1, before.taken or taken, before.able or able)
+        now = OfferGroup(group, before.missing - 1, before.taken or taken, before.able or able)
         if taken and not before.taken:
             state.owe(NeighboursStep(player.seat, state.table.options.late_leech))
         self.keep_count(state, player, before, now)
 
     def on_no_answer(self, state: TerraState, player: Player, group: int) -> None:
         before = next(open_group for open_group in player.groups if open_group.number == group)
-        now = Group(group, before.missing - 1, before.taken, before.able)
+        now = OfferGroup(group, before.missing - 1, before.taken, before.able)
         self.keep_count(state, player, before, now)
 
-    def keep_count(self, state: TerraState, player: Player, before: Group, now: Group) -> None:
+    def keep_count(
+        self, state: TerraState, player: Player, before: OfferGroup, now: OfferGroup
+    ) -> None:
         """Answers to one building; the last one shows whether everybody declined."""
         groups = [now if group == before else group for group in player.groups]
         player.groups = tuple(group for group in groups if group.missing)

@@ -9,7 +9,7 @@ from ..faction import MOUNTAINS, Faction
 from ..goods import Goods
 from ..hexes import SITES
 from ..sources import Source
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 
 if TYPE_CHECKING:
@@ -50,6 +50,6 @@ ENGINEERS: Final = Engineers(
     dwelling_workers=(0, 1, 2, 2, 3, 4, 4, 5, 6),
     temple_priests=(0, 1, 1, 2),
     temple_power=(0, 0, 5, 5),
-    special=Special("ACTE", bridge, refuse_any, cost=Goods(workers=2)),
+    special=SpecialAction("ACTE", bridge, refuse_any, cost=Goods(workers=2)),
     special_from_start=True,
 )

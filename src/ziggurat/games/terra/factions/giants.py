@@ -10,7 +10,7 @@ from ..goods import Goods
 from ..hexes import TERRAINS, Terrain
 from ..reach import free_land, shipped
 from ..spades import Spades, receive_spades
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ SPADES: Final = 2
 ALL_OTHERS: Final = tuple(terrain for terrain in TERRAINS if terrain != WASTELAND)
 
 
-NOWHERE: Final = Refusal("nothing_to_do", "TM-412")
+NOWHERE: Final = Refusal("nothing-to-do", "TM-412")
 
 
 class Giants(Faction):
@@ -51,5 +51,5 @@ GIANTS: Final = Giants(
     home=WASTELAND,
     cults=(1, 0, 0, 1),
     stronghold_income=Goods(power=4),
-    special=Special("ACTG", two_spades, refuse_spades),
+    special=SpecialAction("ACTG", two_spades, refuse_spades),
 )

@@ -21,7 +21,12 @@ class Halflings(Faction):
         state.score(player, number, Source.FACTION_ABILITY)
 
     def on_spades_lost(
-        self, state: TerraState, player: Player, before: tuple[int, int, int], kept: int, lost: int
+        self,
+        state: TerraState,
+        player: Player,
+        before: tuple[int, int, int],
+        credited: int,
+        lost: int,
     ) -> None:
         state.score(player, -lost, Source.FACTION_ABILITY)
 

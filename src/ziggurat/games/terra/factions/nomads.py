@@ -16,22 +16,22 @@ from ..goods import Goods
 from ..hexes import OFF, RIVER, HexSet, listed, spread
 from ..moves import TRANSFORM, Build, Transform
 from ..spades import refuse_change, transform
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 
 if TYPE_CHECKING:
     from ..player import Player
 
-NOWHERE: Final = Refusal("nothing_to_do", "TM-421")
+NOWHERE: Final = Refusal("nothing-to-do", "TM-421")
 
 
 def storm_targets(state: TerraState, player: Player) -> HexSet:
-    """Free land that shares an edge with an own building; bridges do not count (TM-423)."""
+    """Free land that shares an edge with a player's building; bridges do not count (TM-423)."""
     return spread(player.own) & ~RIVER & ~state.occupied & ~state.land[DESERT]
 
 
 class Sandstorm(TerraDecision):
-    """A hex next door becomes desert, free of charge and without spades (TM-421, TM-424)."""
+    """An adjacent hex becomes desert, free of charge and without spades (TM-421, TM-424)."""
 
     __slots__ = ()
     key = "sandstorm"
@@ -42,10 +42,10 @@ class Sandstorm(TerraDecision):
     def moves(self, state: TerraState) -> list[Move]:
         player = state.players[self.seat]
         targets = storm_targets(state, player)
-        found = [TRANSFORM[hex][DESERT] for hex in listed(targets)]
+        legal = [TRANSFORM[hex][DESERT] for hex in listed(targets)]
         if player.count(D) < SUPPLY[D]:
-            list_builds(state, player, targets, OFF, found)
-        return found
+            list_builds(state, player, targets, OFF, legal)
+        return legal
 
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, (Transform, Build))
@@ -55,9 +55,9 @@ class Sandstorm(TerraDecision):
         if refusal is not None:
             return refusal
         if terrain != DESERT:
-            return Refusal("only_home_terrain", "TM-421")
+            return Refusal("only-home-terrain", "TM-421")
         if not spread(player.own) >> move.hex & 1:
-            return Refusal("sandstorm_not_adjacent", "TM-423")
+            return Refusal("sandstorm-not-adjacent", "TM-423")
         if isinstance(move, Transform):
             return None
         refusal = refuse_place(state, player, move.hex)
@@ -92,5 +92,5 @@ NOMADS: Final = Faction(
     stronghold=Goods(workers=4, coins=8),
     post_coins=(0, 2, 4, 7, 11),
     post_power=(0, 1, 2, 3, 4),
-    special=Special("ACTN", storm, refuse_storm),
+    special=SpecialAction("ACTN", storm, refuse_storm),
 )

@@ -13,7 +13,7 @@ from ..faction import LAKES, Faction
 from ..goods import Goods
 from ..hexes import listed
 from ..moves import UPGRADE, Upgrade
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 from ..upgrade import refuse_target, replace
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 TOWN_WORKERS: Final = Goods(workers=3)
 
 
-NO_POST: Final = Refusal("building_supply_exhausted", "TM-399")
-NO_DWELLING: Final = Refusal("nothing_to_do", "TM-398")
+NO_POST: Final = Refusal("building-supply-exhausted", "TM-399")
+NO_DWELLING: Final = Refusal("nothing-to-do", "TM-398")
 
 
 class FreePost(TerraDecision):
@@ -42,7 +42,7 @@ class FreePost(TerraDecision):
     def refusal(self, state: TerraState, move: Move) -> Refusal | None:
         assert isinstance(move, Upgrade)
         if move.kind != TP:
-            return Refusal("wrong_upgrade_path", "TM-398")
+            return Refusal("wrong-upgrade-path", "TM-398")
         return refuse_target(state, state.players[self.seat], move)
 
     def answer(self, state: TerraState, move: Move) -> None:
@@ -82,5 +82,5 @@ SWARMLINGS: Final = Swarmlings(
     post_power=(0, 2, 4, 6, 8),
     stronghold_income=Goods(power=4),
     sanctuary_income=Goods(priests=2),
-    special=Special("ACTS", free_post, refuse_post),
+    special=SpecialAction("ACTS", free_post, refuse_post),
 )

@@ -15,7 +15,7 @@ from ..goods import NOTHING
 from ..hexes import listed
 from ..moves import BUILD, Build
 from ..sources import Source
-from ..special import Special
+from ..special import SpecialAction
 from ..state import TerraState
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 TOWN_POINTS: Final = 5
 
 
-NO_DWELLING: Final = Refusal("building_supply_exhausted", "TM-348")
-NO_FOREST: Final = Refusal("nothing_to_do", "TM-345")
+NO_DWELLING: Final = Refusal("building-supply-exhausted", "TM-348")
+NO_FOREST: Final = Refusal("nothing-to-do", "TM-345")
 
 
 class Ride(TerraDecision):
@@ -46,7 +46,7 @@ class Ride(TerraDecision):
         if refusal is not None:
             return refusal
         forest = state.land[FOREST] >> move.hex & 1
-        return None if forest else Refusal("ride_needs_forest", "TM-347")
+        return None if forest else Refusal("ride-needs-forest", "TM-347")
 
     def answer(self, state: TerraState, move: Move) -> None:
         assert isinstance(move, Build)
@@ -73,5 +73,5 @@ WITCHES: Final = Witches(
     name="witches",
     home=FOREST,
     cults=(0, 0, 0, 2),
-    special=Special("ACTW", ride, refuse_ride),
+    special=SpecialAction("ACTW", ride, refuse_ride),
 )

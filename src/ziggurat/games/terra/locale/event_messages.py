@@ -61,12 +61,12 @@ _COUNTED: Final[Mapping[type[Event], str]] = {
 
 
 def action_name(action: str) -> str:
-    """What a catalogue calls an action; a card or a tile has more than its action."""
+    """The name of an action in a catalogue, which differs from that of its card or tile."""
     return f"action-{action}" if action in (*CARD_ACTIONS, *FAVOUR_ACTIONS) else action
 
 
 def event_message(event: Event, state: TerraState) -> tuple[str, dict[str, Fact]]:
-    """The key of the sentence that tells an event, and the names and numbers in it."""
+    """The key of the sentence for an event, and the names and numbers in it."""
     facts: dict[str, Fact] = {}
     for name, value in event.facts().items():
         if name in ("seat", "giver") and isinstance(value, int):
@@ -93,8 +93,8 @@ def _add(event: Event, state: TerraState, facts: dict[str, Fact]) -> None:
     elif isinstance(event, Transformed):
         facts["colour"] = COLOUR_WORDS[event.terrain]
     elif isinstance(event, Bridged):
-        one, other, _ = hexes.SITES[event.site]
-        facts |= {"start": hexes.NAMES[one], "end": hexes.NAMES[other]}
+        start, end, _ = hexes.SITES[event.site]
+        facts |= {"start": hexes.NAMES[start], "end": hexes.NAMES[end]}
     elif isinstance(event, Exchanged):
         facts |= exchanged(event.conversion)
     elif isinstance(event, FavourTaken):

@@ -26,9 +26,9 @@ from .event_messages import action_name, goods_of
 from .wording import exchanged
 
 _DONE_AGAIN: Final = (moves.Burn, moves.Convert, moves.DropSpade)
-"""Single steps of which several are told together."""
+"""Kinds of single moves of which several are described together."""
 _WITHOUT_ID: Final = (moves.Answer, Resign)
-"""Kinds that are told whether or not some state lists them."""
+"""Kinds that are described although no list of moves contains them."""
 
 
 def move_phrases(player: str, text: str, say: Say) -> list[Phrase]:
@@ -56,7 +56,7 @@ def _deed(player: str, move: Move, times: int, say: Say) -> Phrase:
     return Phrase(words, sign=sign)
 
 
-Deed = Callable[[str, Any, int, Say], tuple[str, str]]
+Describe = Callable[[str, Any, int, Say], tuple[str, str]]
 
 
 def _build(player: str, move: moves.Build, times: int, say: Say) -> tuple[str, str]:
@@ -121,7 +121,7 @@ def _send(player: str, move: moves.Send, times: int, say: Say) -> tuple[str, str
     return say("deed.send", number=move.steps, cult=CULTS[move.cult]), "send"
 
 
-def _step(player: str, move: moves.Step, times: int, say: Say) -> tuple[str, str]:
+def _step(player: str, move: moves.CultStep, times: int, say: Say) -> tuple[str, str]:
     cult = CULTS[move.cult]
     return say("picture.steps", number=move.steps, cult=cult), cult
 
@@ -160,7 +160,7 @@ def _done(player: str, move: moves.Done, times: int, say: Say) -> tuple[str, str
     return say("deed.done"), "done"
 
 
-_DEEDS: Final[Mapping[type[Move], Deed]] = {
+_DEEDS: Final[Mapping[type[Move], Describe]] = {
     moves.Build: _build,
     moves.Transform: _transform,
     moves.Upgrade: _upgrade,
@@ -174,7 +174,7 @@ _DEEDS: Final[Mapping[type[Move], Deed]] = {
     moves.TakeFavour: _favour,
     moves.TakeTown: _town,
     moves.Send: _send,
-    moves.Step: _step,
+    moves.CultStep: _step,
     moves.Bridge: _bridge,
     moves.Leech: _answer,
     moves.Decline: _answer,

@@ -36,65 +36,65 @@ def short_goods(goods: Goods) -> str:
 
 def favour_words(tile: Favour, say: Say) -> str:
     """Steps and ability of a favour tile."""
-    told = [say("text.steps", steps=tile.steps, cult=CULTS[tile.cult])]
+    parts = [say("text.steps", steps=tile.steps, cult=CULTS[tile.cult])]
     if goods := short_goods(tile.income):
-        told.append(say("text.income", goods=goods))
+        parts.append(say("text.income", goods=goods))
     if tile.small_towns:
-        told.append(say("text.small-towns", power=TOWN_POWER_WITH_FAVOUR))
+        parts.append(say("text.small-towns", power=TOWN_POWER_WITH_FAVOUR))
     if tile.cult_action:
-        told.append(say("text.action-step"))
+        parts.append(say("text.action-step"))
     if tile.points:
-        told.append(
+        parts.append(
             say("text.points-for", points=tile.points, kind=BUILDING_CODES[tile.points_for])
         )
     if tile.points_on_pass:
-        told.append(say("text.pass-posts", points="/".join(map(str, tile.points_on_pass[1:]))))
-    return ", ".join(told)
+        parts.append(say("text.pass-posts", points="/".join(map(str, tile.points_on_pass[1:]))))
+    return ", ".join(parts)
 
 
 def town_words(tile: Town, say: Say) -> str:
     """Points and gain of a town tile."""
-    told = [f"{tile.points}vp"]
+    parts = [f"{tile.points}vp"]
     if goods := short_goods(tile.gain):
-        told.append(goods)
+        parts.append(goods)
     if tile.steps:
-        told.append(say("text.all-cults", steps=tile.steps))
+        parts.append(say("text.all-cults", steps=tile.steps))
     if tile.keys > 1:
-        told.append(say("text.keys", number=tile.keys))
+        parts.append(say("text.keys", number=tile.keys))
     if tile.shipping:
-        told.append(say("text.ship", levels=tile.shipping))
-    return ", ".join(told)
+        parts.append(say("text.ship", levels=tile.shipping))
+    return ", ".join(parts)
 
 
 def scoring_words(tile: Scoring, say: Say, last: bool) -> str:
     """Points and cult bonus of a scoring tile; in the last round there is no bonus."""
-    told = f"{tile.event} {tile.points}vp"
+    points = f"{tile.event} {tile.points}vp"
     if last:
-        return told
+        return points
     goods = tile.bonus if tile.every else tile.per_priest
     gain = short_goods(goods) or say("text.spades", number=tile.spades)
     if tile.every:
         bonus = say("text.bonus", every=tile.every, cult=CULTS[tile.cult], gain=gain)
     else:
         bonus = say("text.priest-bonus", gain=gain)
-    return f"{told}; {bonus}"
+    return f"{points}; {bonus}"
 
 
 def card_words(card: Card, say: Say) -> str:
     """Income of a bonus card, and what else it brings."""
-    told = [short_goods(card.income)]
+    parts = [short_goods(card.income)]
     if card.spades:
-        told.append(say("text.action-spade"))
+        parts.append(say("text.action-spade"))
     if card.cult_steps:
-        told.append(say("text.action-step"))
+        parts.append(say("text.action-step"))
     if card.shipping:
-        told.append(say("text.ship", levels=card.shipping))
+        parts.append(say("text.ship", levels=card.shipping))
     if card.points_for:
         kinds = "/".join(BUILDING_CODES[kind] for kind in card.points_for)
-        told.append(say("text.pass-points", points=card.points, kind=kinds))
+        parts.append(say("text.pass-points", points=card.points, kind=kinds))
     if card.points_for_shipping:
-        told.append(say("text.pass-shipping", points=card.points_for_shipping))
-    return ", ".join(told)
+        parts.append(say("text.pass-shipping", points=card.points_for_shipping))
+    return ", ".join(parts)
 
 
 def action_words(action: PowerAction, say: Say) -> str:

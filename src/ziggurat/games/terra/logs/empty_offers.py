@@ -1,4 +1,4 @@
-"""Offers that bring nothing: the rules do not ask for them, but logs answer them."""
+"""Offers that bring nothing: the rules do not ask about them, but logs answer them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ....core.events import Event
 from ....core.seats import Seat
 from ..data.box import CULTS
 from ..events import EmptyOffer
-from ..offers import Offer
+from ..offers import PowerOffer
 from ..state import TerraState
 from .spelling import ANSWER, commands, tidy
 
 
-class Ghost(NamedTuple):
-    """An offer: to whom, from whom, how much."""
+class OfferDetails(NamedTuple):
+    """What an answer can name of an offer: the seat, the giver, the amount."""
 
     seat: Seat
     giver: str
@@ -26,39 +26,39 @@ class Ghost(NamedTuple):
         return self.seat == seat and self.amount == amount and giver in ("", self.giver)
 
 
-class Ghosts:
-    """Those that a log has not answered yet."""
+class EmptyOffers:
+    """The empty offers that a log has not answered yet."""
 
     def __init__(self) -> None:
-        self.open: list[Ghost] = []
+        self.open: list[OfferDetails] = []
 
     def add(self, events: Iterable[Event], factions: Sequence[str]) -> None:
         """Remember the empty offers that a move has made."""
         for event in events:
             if type(event) is EmptyOffer:
-                self.open.append(Ghost(event.seat, factions[event.giver], event.amount))
+                self.open.append(OfferDetails(event.seat, factions[event.giver], event.amount))
 
-    def of(self, seat: Seat) -> list[Ghost]:
-        return [ghost for ghost in self.open if ghost.seat == seat]
+    def of(self, seat: Seat) -> list[OfferDetails]:
+        return [offer for offer in self.open if offer.seat == seat]
 
     def forget(self, seat: Seat) -> None:
-        """Nobody waits for the answers of somebody who has left."""
-        self.open = [ghost for ghost in self.open if ghost.seat != seat]
+        """Remove the offers to a seat that has left the game."""
+        self.open = [offer for offer in self.open if offer.seat != seat]
 
-    def lay(self, seat: Seat, giver: str, amount: int) -> bool:
-        """Cross off the one that is answered; False if there is none."""
-        for ghost in self.open:
-            if ghost.fits(seat, giver, amount):
-                self.open.remove(ghost)
+    def answer(self, seat: Seat, giver: str, amount: int) -> bool:
+        """Remove the offer that is answered; False if there is none."""
+        for offer in self.open:
+            if offer.fits(seat, giver, amount):
+                self.open.remove(offer)
                 return True
         return False
 
     def are_awaited(self, state: TerraState, lines: Iterable[str], factions: Sequence[str]) -> bool:
-        """Whether the next rows answer one of them: a log does not end a round before that."""
+        """Whether the next rows answer one of them; a log does not end a round before that."""
         offers = [
-            Ghost(offer.seat, offer.giver_name, offer.amount)
+            OfferDetails(offer.seat, offer.giver_name, offer.amount)
             for offer in state.decisions()
-            if isinstance(offer, Offer)
+            if isinstance(offer, PowerOffer)
         ]
         for name, words in answers(lines):
             if name not in factions:
@@ -72,13 +72,13 @@ class Ghosts:
             real = next((offer for offer in offers if offer.fits(seat, giver, amount)), None)
             if real is not None:
                 offers.remove(real)
-            elif any(ghost.fits(seat, giver, amount) for ghost in self.open):
+            elif any(offer.fits(seat, giver, amount) for offer in self.open):
                 return True
         return False
 
 
 def answers(lines: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-    """The answers at the head of some lines: who, and the words; cult steps may stand between."""
+    """The answers with which some lines begin, by faction; cult steps may be in between."""
     for line in lines:
         name, _, row = tidy(line).partition(":")
         for command in commands(row):

@@ -20,7 +20,7 @@ from ..player import Player
 from ..rounds import EndRound, StartRound, income
 from ..sources import Source
 from ..state import TerraState
-from ..turn import After, Turn
+from ..turn import AfterAction, Turn
 from .held_rounds import HeldState, LedgerState
 from .reader import LogReader, values
 from .shorthand import open_offers
@@ -39,7 +39,7 @@ INCOME: Final = "other_income_for_faction"
 BONUS: Final = "cult_income_for_faction"
 RESOURCES: Final = "score_resources"
 DECLINED: Final = "declined"
-"""In a remark: everybody declined, which the next row tells."""
+"""A remark with this word says that everybody declined, which the next row shows."""
 _STATE: Final = re.compile(
     "{n} VP {n} C {n} W {n} P {n}/{n}/{n} PW {n}/{n}/{n}/{n}".replace("{n}", "([0-9]{1,4})")
 )
@@ -57,7 +57,7 @@ class Difference:
 
 
 class LedgerReader(LogReader):
-    """A ledger being read."""
+    """Reads a ledger line by line, and compares every row with the rules."""
 
     kind = LedgerState
 
@@ -67,15 +67,15 @@ class LedgerReader(LogReader):
         self.rows = 0
         self.differences: list[Difference] = []
         self.later: list[tuple[int, str, list[int]]] = []
-        """Rows that are compared after the next one."""
+        """Rows that are compared after the next row."""
         self.finals: dict[str, Player] = {}
-        """The players while the final scoring is told step by step."""
+        """Copies of the players during the final scoring, which comes step by step."""
         self.title = ""
         """The heading above the rows that are read now."""
-        self.income_told = False
-        """True if rows have told the income of a round that has not begun yet."""
+        self.income_reported = False
+        """True if rows already include the income of a round that has not begun yet."""
         self.overdue: dict[Task[TerraState], int] = {}
-        """What was due in a turn that is over, and the line of the record before its end."""
+        """Decisions still due from a turn that is over, and the record's line before its end."""
 
     @staticmethod
     def of(game: TerraMystica, text: str) -> LedgerReader:
@@ -91,7 +91,7 @@ class LedgerReader(LogReader):
 
     def take(self, line: str) -> None:
         """A heading, or a row with the state after it."""
-        if self.number > len(self.text):  # whoever reads line by line knows no more
+        if self.number > len(self.text):  # the caller reads line by line
             self.text.append(line)
         columns = line.rstrip("\r\n").split("\t")
         if len(columns) == COLUMNS:
@@ -109,7 +109,7 @@ class LedgerReader(LogReader):
         elif removed is not None:
             self.deleted.append(removed[1])
         elif left is not None:
-            if self.income_told:  # who leaves now has had it, with the card
+            if self.income_reported:  # who leaves now has received it, with the card
                 self.release(StartRound)
             self.leave(self.seat_named(left[1].lower()))
         elif _TURN.match(text):
@@ -123,7 +123,7 @@ class LedgerReader(LogReader):
     def release(self, kind: type[Task[TerraState]]) -> None:
         if isinstance(self.state, HeldState):
             if kind is StartRound:
-                self.income_told = False
+                self.income_reported = False
                 self.state.release(EndRound)
             self.state.release(kind)
 
@@ -146,7 +146,7 @@ class LedgerReader(LogReader):
         if BONUS in words:
             self.release(EndRound)
         self.row(faction, commands(_POINTS.sub("", _REMARK.sub("", text)), answers_first=False))
-        computed = values(self.shown(faction, words))
+        computed = values(self.player_in_row(faction, words))
         self.rows += 1
         if any(DECLINED in remark for remark in _REMARK.findall(text)):
             self.later = [row for row in self.later if row[1] != faction]
@@ -161,9 +161,9 @@ class LedgerReader(LogReader):
         return self.state is not None and self.seat_named(faction) in self.state.left
 
     def words_of_others(self, number: int) -> list[str]:
-        """What a row means that has no commands because its player has left.
+        """The words of a row without commands, whose player has left the game.
 
-        In the final scoring the heading tells, before that the rows around it.
+        In the final scoring they follow from the heading, before that from the rows around it.
         """
         if self.finals:
             _, _, scored = self.title.lower().partition("scoring ")
@@ -179,7 +179,7 @@ class LedgerReader(LogReader):
         return []
 
     def answer_with(self, state: TerraState, decision: Decision[TerraState], move: Move) -> None:
-        """What was due in an earlier turn goes where the record can be replayed: into that turn."""
+        """Insert an overdue answer into the record at its own turn, so that it can be replayed."""
         before = set(dues(state, decision.seat))
         super().answer_with(state, decision, move)
         after = dues(state, decision.seat)
@@ -189,26 +189,26 @@ class LedgerReader(LogReader):
             for task, at in self.overdue.items():
                 self.overdue[task] = at + 1 if at >= place else at
             self.overdue.update((task, place + 1) for task in after if task not in before)
-        elif isinstance(decision, (Turn, After)) and isinstance(move, (Done, Pass)):
+        elif isinstance(decision, (Turn, AfterAction)) and isinstance(move, (Done, Pass)):
             for task in after:
                 self.overdue.setdefault(task, len(self.lines) - 1)
 
     def decline_all(self, state: TerraState, seat: Seat) -> None:
-        """With nothing open it means nothing."""
-        if open_offers(state, seat) or self.ghosts.of(seat):
+        """Does nothing if no offer is open."""
+        if open_offers(state, seat) or self.empty_offers.of(seat):
             super().decline_all(state, seat)
 
     def player(self, faction: str) -> Player:
         assert self.state is not None
         return self.state.players[self.factions.index(faction)]
 
-    def shown(self, faction: str, words: list[str]) -> Player:
-        """The player as a row tells: income and final scoring come step by step."""
+    def player_in_row(self, faction: str, words: list[str]) -> Player:
+        """The player as a row shows them, while income and final scoring come step by step."""
         player = self.player(faction)
         if self.finals:
             return self.final(player, words)
         if INCOME in words:
-            self.income_told = True
+            self.income_reported = True
             assert self.state is not None
             if isinstance(self.state, HeldState) and self.pays_income(self.state):
                 player = player.copy()
@@ -220,16 +220,16 @@ class LedgerReader(LogReader):
         return any(isinstance(task, StartRound) for task in state.agenda)
 
     def final(self, player: Player, words: list[str]) -> Player:
-        shown = self.finals[player.faction.name]
+        copy = self.finals[player.faction.name]
         for word in words:
             points = _POINTS.match(word)
             if points is not None:
                 name = points[1]
                 source = sources.CULT[CULTS.index(name)] if name in CULTS else Source.NETWORK
-                shown.score(player.sources[source], source)
+                copy.score(player.sources[source], source)
             elif word == RESOURCES:
                 return player
-        return shown
+        return copy
 
     def compare(self, line: int, faction: str, expected: list[int], computed: list[int]) -> None:
         if expected != computed:
@@ -248,10 +248,10 @@ def dues(state: TerraState, seat: Seat) -> list[Task[TerraState]]:
 def printed(game: TerraMystica, columns: list[str]) -> list[int]:
     """The values of a row, in the order of a trace."""
     state = " ".join(columns[at] for at in range(2, COLUMNS - 2, 2))
-    found = _STATE.fullmatch(state.strip())
-    if found is None:
+    amounts = _STATE.fullmatch(state.strip())
+    if amounts is None:
         raise game.fault("ledger-row", found=state)
-    return [int(number) for number in found.groups()]
+    return [int(number) for number in amounts.groups()]
 
 
 def is_ledger(text: str) -> bool:
@@ -260,7 +260,7 @@ def is_ledger(text: str) -> bool:
 
 
 def read_ledger(game: TerraMystica, text: str) -> Record:
-    """The record of a ledger, with a doubt if its rows differ from the rules."""
+    """The record of a ledger; it has a doubt if some row differs from the rules."""
     reader = LedgerReader.of(game, text)
     reader.read_all()
     record = reader.finished()

@@ -1,4 +1,4 @@
-"""What a game comes to: the result of every faction, and the trace of a log line by line."""
+"""The result of every faction, and the trace of a log line by line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from ..final import largest_area
 from ..hexes import NAMES, SITES, listed
 from ..player import Player
 from ..state import TerraState
-from .reader import STARTS, LogReader, values
+from .reader import LogReader, values
+from .setup_lines import STARTING_POINTS
 from .spelling import lines_of, tidy
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ TRACE_COLUMNS = (
     *("vp", "coins", "workers", "priests", "power1", "power2", "power3"),
     *CULTS,
 )
-"""What the numbers of a trace are."""
+"""The names of the numbers of a trace."""
 
 
 def result(state: TerraState) -> dict[str, dict[str, object]]:
@@ -82,7 +83,8 @@ def trace(game: TerraMystica, text: str) -> Iterator[tuple[int, dict[str, list[i
     before: dict[str, list[int]] = {}
     for number, line in enumerate(reader.text, start=1):
         reader.read(number, line)
-        if number < len(reader.text) and STARTS.fullmatch(tidy(reader.text[number]).rstrip(". ")):
+        following = reader.text[number] if number < len(reader.text) else ""
+        if STARTING_POINTS.fullmatch(tidy(following).rstrip(". ")):
             continue  # the set-up of a faction ends with its points
         now = {player.faction.name: values(player) for player in seated(reader)}
         changed = {name: row for name, row in now.items() if before.get(name) != row}
@@ -92,10 +94,10 @@ def trace(game: TerraMystica, text: str) -> Iterator[tuple[int, dict[str, list[i
 
 
 def seated(reader: LogReader) -> list[Player]:
-    """The players at the table, also while it is being set."""
+    """The players, even while the set-up is being read."""
     if reader.state is not None:
         return reader.state.players
-    found = [Player(Seat(seat), FACTIONS[name]) for seat, name in enumerate(reader.factions)]
-    for player in found:
+    players = [Player(Seat(seat), FACTIONS[name]) for seat, name in enumerate(reader.factions)]
+    for player in players:
         player.begin_with(reader.points.get(player.faction.name, player.points))
-    return found
+    return players

@@ -1,4 +1,4 @@
-"""Commands that are short for something: what they mean in a position."""
+"""Abbreviated commands, and the moves that they mean in a position."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ....core.seats import Seat
 from ..data.box import CULTS, ORDER_SPACES, ROUNDS
 from ..hexes import ADJACENT, BY_NAME, NAMES, RIVER, TERRAINS, each
 from ..moves import DECLINE, LEECH, TRANSFORM
-from ..offers import Offer
+from ..offers import PowerOffer
 from ..parsing import units
 from ..rounds import CultSpades
 from ..spades import Spades
 from ..state import NO_SEAT, TerraState
 
-UNKNOWN: Final = Refusal("unknown_command", "TM-85")
+UNKNOWN: Final = Refusal("unknown-command", "TM-85")
 
 _SENT: Final = re.compile(r"send p to ([a-z]+)")
 _PLAIN: Final = re.compile(r"transform ([A-Za-z][0-9]+)")
 _ANY_COLOUR: Final = "red"
-"""For a hex that is not there, every colour is as good."""
+"""Completes the command for a hex that does not exist; any colour would do."""
 
 
 def translated(state: TerraState, seat: Seat, command: str) -> tuple[Move, ...]:
@@ -43,7 +43,7 @@ def translated(state: TerraState, seat: Seat, command: str) -> tuple[Move, ...]:
 
 
 def parsed(command: str) -> tuple[Move, ...]:
-    """The single moves of a command in its one spelling."""
+    """The single moves of a command in canonical spelling."""
     try:
         return units(command)
     except MoveSyntaxError:
@@ -61,18 +61,18 @@ def homeward(state: TerraState, seat: Seat, name: str, command: str) -> tuple[Mo
     if name not in BY_NAME:
         return parsed(f"{command} to {_ANY_COLOUR}")
     hex, faction = BY_NAME[name], state.players[seat].faction
-    here, home = state.terrain(hex), faction.home
+    terrain, home = state.terrain(hex), faction.home
     in_hand = [d.left for d in state.asked_of(seat) if isinstance(d, (Spades, CultSpades))]
     spades = max(in_hand, default=0)
-    if not spades or faction.spade_steps(here, home) <= spades:
+    if not spades or faction.spade_steps(terrain, home) <= spades:
         return (TRANSFORM[hex][home],)
-    goals = [t for t in TERRAINS if t != here and faction.spade_steps(here, t) == spades]
+    goals = [t for t in TERRAINS if t != terrain and faction.spade_steps(terrain, t) == spades]
     near = min(goals, key=lambda t: faction.spade_steps(t, home), default=home)
     return (TRANSFORM[hex][near],)
 
 
 def common_river(state: TerraState, seat: Seat, command: str) -> str:
-    """The river hex that touches all the land hexes named; of several, one that founds a town."""
+    """The river hex adjacent to all named land hexes; of several, one that founds a town."""
     names = command.partition(" ")[2].split(":")
     common = RIVER
     for name in names:
@@ -84,13 +84,13 @@ def common_river(state: TerraState, seat: Seat, command: str) -> str:
     return (rivers or names)[0]
 
 
-def open_offers(state: TerraState, seat: Seat) -> list[Offer]:
+def open_offers(state: TerraState, seat: Seat) -> list[PowerOffer]:
     """The offers that a seat has not answered, the oldest first."""
-    return [offer for offer in state.asked_of(seat) if isinstance(offer, Offer)]
+    return [offer for offer in state.asked_of(seat) if isinstance(offer, PowerOffer)]
 
 
 def meant(state: TerraState, seat: Seat, command: str) -> list[str]:
-    """The moves that a typed command stands for, in their one spelling."""
+    """The moves that a typed command stands for, in canonical spelling."""
     words = command.split()
     offers = open_offers(state, seat)
     if words and words[0] in ("leech", "decline") and len(words) < 4 and offers:

@@ -1,4 +1,4 @@
-"""The words of a log: lines, rows and commands, in whatever spelling they come."""
+"""Lines, rows and commands of a log, and their canonical spelling."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ IGNORED: Final = frozenset(
         "score_resources",
     }
 )
-"""What happens by itself, and what means nothing in a finished log."""
+"""Commands for what happens automatically, or without meaning in a finished log."""
 
 _LONGEST: Final = 80
-"""No command is longer; such a text is not worth remembering."""
+"""The most characters of a command; longer texts are not spelled and not cached."""
 
 _GOODS: Final = {
     "pw": "pw",
@@ -121,7 +121,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[Found], str]], ...]] = tupl
         (r"resign", lambda m: "resign"),
     )
 )
-"""Every command: how it may be spelled, and how it is."""
+"""Every command: the spellings that are read, and the canonical one."""
 
 _BY_WORD: Final[dict[str, list[tuple[re.Pattern[str], Callable[[Found], str]]]]] = {}
 for _form in _FORMS:
@@ -130,7 +130,7 @@ for _form in _FORMS:
 
 
 def _hex(name: str) -> str:
-    """Rivers are written small, land is written large."""
+    """River hexes have a small letter, land hexes a capital one."""
     return name if name[0] == "r" else name.upper()
 
 
@@ -148,7 +148,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def tidy(line: str) -> str:
-    """A line without its comment, in small letters, with single blanks."""
+    """A line without its comment, in lower case, with single blanks."""
     text = " ".join(line.partition("#")[0].lower().split())
     text = text.replace(" :", ":").replace(": ", ":")
     return text.replace(" ,", ",").replace(", ", ",")
@@ -156,10 +156,10 @@ def tidy(line: str) -> str:
 
 def commands(row: str, answers_first: bool = True) -> list[str]:
     """The commands of a row, in the order in which they count."""
-    found = [part.strip() for part in row.split(".")]
+    parts = [part.strip() for part in row.split(".")]
     spelled = [
         spell(command) if len(command) <= _LONGEST else command
-        for command in found
+        for command in parts
         if command and command not in IGNORED
     ]
     return ordered(spelled, answers_first) if len(spelled) > 1 else spelled
@@ -167,7 +167,7 @@ def commands(row: str, answers_first: bool = True) -> list[str]:
 
 @lru_cache(maxsize=1 << 14)
 def spell(command: str) -> str:
-    """A command in its one spelling; an unknown one as it is."""
+    """A command in its canonical spelling; an unknown one as it is."""
     if command[0] in "+-":
         command = command[0] + command[1:].lstrip()
     word = re.match(r"[a-z]*", command)
@@ -179,7 +179,7 @@ def spell(command: str) -> str:
 
 
 def ordered(row: list[str], answers_first: bool) -> list[str]:
-    """In the row of a log answers come first; two older orders are put right."""
+    """Sort answers to the front of a row, and correct two orders of older logs."""
     if answers_first:
         row = sorted(row, key=lambda command: not command.startswith(("leech", "decline")))
     for at in range(len(row) - 1):
@@ -192,7 +192,7 @@ def ordered(row: list[str], answers_first: bool) -> list[str]:
 
 
 def passed(row: list[str]) -> list[str]:
-    """A pass and what stands behind it: its card, or exchanges that belong before it."""
+    """A pass and what follows it: its card, or exchanges that belong before it."""
     if row[0] == "pass" and len(row) > 1 and row[1].startswith("pass BON"):
         row = row[1:]  # ``pass. +BON4``
     if all(command.startswith(("convert", "burn")) for command in row[1:]):

@@ -1,4 +1,4 @@
-"""Writing a log: the canonical text of a game."""
+"""Writing a log, the canonical text of a game."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from ..moves import (
     DROP_SPADE,
     Bid,
     Choose,
+    CultStep,
     Done,
     DropSpade,
     NoOrdination,
     Row,
-    Step,
     TakeTown,
     Transform,
-    told,
+    command_text,
 )
 from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
 from ..rounds import CultSpades
 from ..sources import Source
 from ..state import TerraState
-from ..turn import ACTIONS, FIRST, After, Turn, next_seat
+from ..turn import ACTIONS, FIRST, AfterAction, Turn, next_seat
 from .reader import DROPPED
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def write_log(game: TerraMystica, record: Record) -> str:
 
 
 def heading(game: TerraMystica, record: Record, state: TerraState) -> list[str]:
-    """Options, tiles, cards that are not in play, factions in seat order."""
+    """The set-up lines: options, tiles, cards not in play, factions in seat order."""
     options = [*ALWAYS_ON, *(name for name in LOG_OPTIONS if record.options[name] is True)]
     used = record.deal["cards"].split()
     missing = [
@@ -77,7 +77,7 @@ def heading(game: TerraMystica, record: Record, state: TerraState) -> list[str]:
 
 
 def seat_lines(state: TerraState, seat: Seat) -> list[str]:
-    """A faction, and what it begins with unless that is the usual number (TM-429)."""
+    """A faction, and its starting points unless they are the usual number (TM-429)."""
     name, points = state.names[seat], state.players[seat].sources[Source.START]
     begins = [] if points == START_POINTS else [f"{name} starts with {points} vp"]
     return [f"setup {name}", *begins]
@@ -96,9 +96,9 @@ class LogWriter:
         self.first_is_done = False
         """True if ``done`` was written behind the first action of a double turn."""
         self.dropped: dict[int, Seat] = {}
-        """The rows that tell who left; in an auction they get their faction later."""
+        """The rows that say who left; in an auction they get their faction later."""
         self.last_turn: tuple[int, Seat] | None = None
-        """The row of a turn that was closed without ``done``, until the next turn; and whose."""
+        """The row and the seat of a turn closed without ``done``, until the next turn."""
 
     def add(self, move: Move, seat: Seat) -> None:
         """Play a move and write it."""
@@ -110,10 +110,10 @@ class LogWriter:
         elif not isinstance(move, Choose | Bid):
             self.write(move, seat, decision)
         state.answer(decision, move)
-        self.tell(move)
+        self.write_events(move)
 
     def leave(self, move: Resign, seat: Seat) -> None:
-        """A table line tells who left, where it happened."""
+        """Write a line that says who left, where it happened."""
         self.flush()
         self.state.resign(move, seat)
         if self.last_turn is not None:
@@ -123,7 +123,7 @@ class LogWriter:
                 self.last_turn = None
         self.dropped[len(self.rows)] = seat
         self.rows.append(DROPPED)
-        self.tell(move)
+        self.write_events(move)
 
     def write(self, move: Move, seat: Seat, decision: object) -> None:
         own_turn = self.in_turn(seat) and not is_answer(decision)
@@ -151,7 +151,7 @@ class LogWriter:
     def in_turn(self, seat: Seat) -> bool:
         """Whether the seat is in its own turn."""
         asked = self.state.decisions()
-        return bool(asked) and isinstance(asked[-1], Turn | After) and asked[-1].seat == seat
+        return bool(asked) and isinstance(asked[-1], Turn | AfterAction) and asked[-1].seat == seat
 
     def uses_more(self, decision: object) -> bool:
         """Whether a command stands in one row with the last: spades of a cult bonus."""
@@ -159,18 +159,18 @@ class LogWriter:
         return isinstance(decision, CultSpades) and isinstance(last, Transform | DropSpade)
 
     def spare(self, decision: KeyTrack, move: Move) -> None:
-        """Which tracks stay below the top is said before the town tile."""
-        assert isinstance(move, Step)
+        """Name the tracks that stay below the top before the town tile."""
+        assert isinstance(move, CultStep)
         player = self.state.players[decision.seat]
         if player.keys > 1:
             return
-        kept = [f"-{CULTS[cult]}" for cult in decision.tracks if cult != move.cult]
+        spared = [f"-{CULTS[cult]}" for cult in decision.tracks if cult != move.cult]
         at = max(n for n, part in enumerate(self.row) if isinstance(part, TakeTown))
-        self.row[at:at] = kept
+        self.row[at:at] = spared
 
     def close(self, decision: object) -> None:
-        """The end of a turn is written where the next row would read as its continuation."""
-        assert isinstance(decision, Turn | After)
+        """Write the end of a turn if the next row would read as its continuation."""
+        assert isinstance(decision, Turn | AfterAction)
         state, seat = self.state, decision.seat
         if self.seat != seat:
             self.flush()
@@ -185,7 +185,7 @@ class LogWriter:
                 self.row.append(f"-{getattr(other, 'left', 1)}CONVERT_W_TO_P")
         builds = any(other.key != ORDINATION for other in fading)
         alone = next_seat(state, seat) == seat
-        first = isinstance(decision, After) and decision.part == FIRST
+        first = isinstance(decision, AfterAction) and decision.part == FIRST
         if first:
             self.first_is_done = builds
         if isinstance(decision, Turn):
@@ -201,24 +201,24 @@ class LogWriter:
             self.flush()
 
     def leave_out(self) -> None:
-        """The second action of a double turn is given up: both actions are done."""
+        """Write that both actions of a double turn are done, without the second one."""
         self.row += [DONE] if self.first_is_done else [DONE, DONE]
         self.lone = False
 
-    def tell(self, move: Move) -> None:
-        """What happened by itself and has to be written."""
-        told = isinstance(move, DropSpade)
+    def write_events(self, move: Move) -> None:
+        """Write what happened automatically after a move."""
+        written = isinstance(move, DropSpade)
         for event in self.state.events:
             if isinstance(event, RoundStarted):
                 self.flush()
                 self.rows.append(f"# Round {event.round}")
             elif isinstance(event, SpadesLost) and event.seat not in self.state.left:
-                if not told:
+                if not written:
                     self.lose(event.seat, event.number)
-                told = False
+                written = False
 
     def lose(self, seat: Seat, number: int) -> None:
-        """Spades that were lost without a question: a log drops them."""
+        """Write spades that were lost without asking as dropped."""
         if self.seat != seat or not isinstance(self.row[-1], Transform | DropSpade):
             self.flush()
             self.seat = seat
@@ -227,21 +227,21 @@ class LogWriter:
     def flush(self) -> None:
         """Finish the row."""
         if self.row and self.seat is not None:
-            self.rows.append(f"{self.state.names[self.seat]}: {spelled(self.row)}")
+            self.rows.append(f"{self.state.names[self.seat]}: {joined_commands(self.row)}")
         self.row = []
         self.seat = None
         self.lone = False
 
 
 def is_answer(decision: object) -> bool:
-    """Whether a question comes from what somebody else did: its answer is a row of its own."""
+    """Whether a decision follows another player's move: its answer has a row of its own."""
     return isinstance(decision, TerraDecision) and not decision.must and not decision.fades
 
 
-def spelled(row: list[Move | str]) -> str:
-    """The commands of a row; equal ones in succession are told together."""
+def joined_commands(row: list[Move | str]) -> str:
+    """The commands of a row; equal ones in succession are written as one."""
     parts = []
     for command, run in groupby(row):
         times = len(list(run))
-        parts += [command] * times if isinstance(command, str) else [told(command, times)]
+        parts += [command] * times if isinstance(command, str) else [command_text(command, times)]
     return ". ".join(parts)

@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from ..player import Player
     from ..state import TerraState
 
-DETAILS = ("part", "jumped", "bought", "more", "touched", "sites", "flown", "kept", "tracks")
+DETAILS = {
+    **{name: name for name in ("part", "jumped", "bought", "more", "touched", "sites", "flown")},
+    "kept": "credited",
+    "tracks": "tracks",
+}
+"""Keys of a snapshot for the fields of decisions."""
 SPECIAL_BITS = {STRONGHOLD_BIT: "stronghold", CARD_BIT: "card", FAVOUR_BIT: "favour"}
 
 
@@ -74,7 +79,7 @@ def snapshot(state: TerraState) -> dict[str, object]:
 
 
 def auction(state: TerraState) -> dict[str, object]:
-    """What an auction has come to; nothing where there is none."""
+    """The lots of an auction; empty if there is none."""
     if state.table.chosen["factions"] not in AUCTIONS:
         return {}
     lots = [
@@ -87,12 +92,12 @@ def auction(state: TerraState) -> dict[str, object]:
 
 
 def details(task: object) -> dict[str, object]:
-    """The fields of a question that decide what can be answered."""
-    return {name: getattr(task, name) for name in DETAILS if hasattr(task, name)}
+    """The fields of a decision that determine its legal moves."""
+    return {key: getattr(task, name) for key, name in DETAILS.items() if hasattr(task, name)}
 
 
-def hexes(found: HexSet) -> list[str]:
-    return [NAMES[hex] for hex in listed(found)]
+def hexes(chosen: HexSet) -> list[str]:
+    return [NAMES[hex] for hex in listed(chosen)]
 
 
 def of_player(player: Player) -> dict[str, object]:
@@ -113,7 +118,7 @@ def of_player(player: Player) -> dict[str, object]:
         "shipping": player.shipping,
         "digging": player.digging,
         "buildings": {
-            code: hexes(found) for code, found in zip(BUILDING_CODES, player.built, strict=True)
+            code: hexes(sites) for code, sites in zip(BUILDING_CODES, player.built, strict=True)
         },
         "towns": hexes(player.towns),
         "town_rivers": hexes(player.rivers),

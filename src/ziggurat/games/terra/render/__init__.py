@@ -5,7 +5,7 @@ from ....core.view import OpenView, View
 from ....svg.theme import DARK, LIGHT
 from ....ui.rendering import Renderer
 from ..state import TerraState
-from ..turn import After, Turn
+from ..turn import AfterAction, Turn
 from .art import art
 from .parts import parts
 from .picture import lit_hexes, picture, reach_costs
@@ -22,7 +22,7 @@ class TerraRenderer(Renderer):
         assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
         theme = DARK if dark else LIGHT
         asked = view.state.decision(view.seat)
-        if lit is None and (asked is None or isinstance(asked, Turn | After)):
+        if lit is None and (asked is None or isinstance(asked, Turn | AfterAction)):
             return picture(view, theme, say)
         costs = None
         if view.seat is not None and (lit or "").startswith(("build", "dig", "transform")):

@@ -1,4 +1,4 @@
-"""What a page or a terminal needs of Terra Mystica."""
+"""The ``ui`` facet of Terra Mystica: what a page or a terminal asks of the game."""
 
 from .game_ui import TerraUI
 

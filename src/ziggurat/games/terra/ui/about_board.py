@@ -1,4 +1,4 @@
-"""What lies on a faction board: goods, bowls, tracks, buildings."""
+"""Explains the things on a faction board: goods, bowls, tracks, buildings."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from ..rounds import income
 from ..state import TerraState
 from ..tracks import DIG, SHIP, step_cost
 from .board_tokens import BOARD
-from .context import Scene
+from .context import Context
 from .preview_map import reach
 from .scoreboard import panel
 
 
-def board_piece(scene: Scene, kind: str, seat: Seat) -> Token | None:
-    """A thing on a board by its kind; None if it is no such thing."""
-    player = scene.state.players[seat]
+def board_piece(context: Context, kind: str, seat: Seat) -> Token | None:
+    """A thing on a faction board by its kind; None if there is no such kind."""
+    player = context.state.players[seat]
     if kind in BUILDING_WORDS:
-        return _buildings(scene, player, BUILDING_WORDS.index(kind))
+        return _buildings(context, player, BUILDING_WORDS.index(kind))
     if kind == "income":
-        return _income(scene, player)
+        return _income(context, player)
     if kind not in _MORE:
         return None
-    gauge = next(one for one in panel(scene.state, seat, scene.say) if one.fact == kind)
+    gauge = next(gauge for gauge in panel(context.state, seat, context.say) if gauge.fact == kind)
     words, _, hint = gauge.words.partition("; ")
-    facts = [hint, *_MORE[kind](scene, player)]
+    facts = [hint, *_MORE[kind](context, player)]
     return Token(words, BOARD, gauge.sign, "; ".join(filter(None, facts)))
 
 
-def _buildings(scene: Scene, player: Player, kind: int) -> Token:
-    """How many stand, what one costs, and what the next adds to the income."""
-    say, faction, word = scene.say, player.faction, BUILDING_WORDS[kind]
+def _buildings(context: Context, player: Player, kind: int) -> Token:
+    """How many are built, what one costs, and what the next adds to the income."""
+    say, faction, word = context.say, player.faction, BUILDING_WORDS[kind]
     built = player.count(kind)
     cost = faction.dwelling if kind == D else faction.upgrade_cost(kind, False)
-    told = say(
+    sentence = say(
         f"picture.track-{word}", number=built, most=SUPPLY[kind], goods=goods_words(cost, say)
     )
-    words, _, hint = told.partition("; ")
+    words, _, hint = sentence.partition("; ")
     facts = [hint]
     if built < SUPPLY[kind]:
         gain = slot_gains(faction, kind)[built]
@@ -55,35 +55,35 @@ def _buildings(scene: Scene, player: Player, kind: int) -> Token:
     return Token(words, BOARD, f"{word}-{COLOUR_WORDS[faction.home]}", "; ".join(facts))
 
 
-def _income(scene: Scene, player: Player) -> Token:
-    say = scene.say
-    if scene.state.round >= ROUNDS:
+def _income(context: Context, player: Player) -> Token:
+    say = context.say
+    if context.state.round >= ROUNDS:
         return Token(say("page.no-income"), BOARD, "income")
     words = say("picture.next-income", goods=goods_words(income(player), say))
     return Token(words, BOARD, "income", say("page.income-parts"))
 
 
-def _workers(scene: Scene, player: Player) -> Iterator[str]:
-    yield scene.say("page.about-workers")
+def _workers(context: Context, player: Player) -> Iterator[str]:
+    yield context.say("page.about-workers")
 
 
-def _coins(scene: Scene, player: Player) -> Iterator[str]:
-    yield scene.say("page.about-coins", number=player.faction.coins_for_a_point)
+def _coins(context: Context, player: Player) -> Iterator[str]:
+    yield context.say("page.about-coins", number=player.faction.coins_for_a_point)
 
 
-def _priests(scene: Scene, player: Player) -> Iterator[str]:
-    yield scene.say("page.about-priests", most=PRIESTS, number=player.sent)
+def _priests(context: Context, player: Player) -> Iterator[str]:
+    yield context.say("page.about-priests", most=PRIESTS, number=player.sent)
     if not player.supply:
-        yield scene.say("page.no-priests-left")
+        yield context.say("page.no-priests-left")
 
 
-def _power(scene: Scene, player: Player) -> Iterator[str]:
-    yield scene.say("page.about-bowls")
-    yield scene.say("page.bowls-room", number=player.room)
+def _power(context: Context, player: Player) -> Iterator[str]:
+    yield context.say("page.about-bowls")
+    yield context.say("page.bowls-room", number=player.power_capacity)
 
 
-def _shipping(scene: Scene, player: Player) -> Iterator[str]:
-    say, state = scene.say, scene.state
+def _shipping(context: Context, player: Player) -> Iterator[str]:
+    say, state = context.say, context.state
     if state.round:
         yield say("page.in-reach", number=reach(state, player).bit_count())
     cost = step_cost(player, SHIP)
@@ -98,8 +98,8 @@ def _shipping(scene: Scene, player: Player) -> Iterator[str]:
         yield say("page.next-level", goods=goods_words(cost, say), number=points)
 
 
-def _spade(scene: Scene, player: Player) -> Iterator[str]:
-    say, cost = scene.say, step_cost(player, DIG)
+def _spade(context: Context, player: Player) -> Iterator[str]:
+    say, cost = context.say, step_cost(player, DIG)
     if cost is None:
         yield say("page.track-ends")
     else:
@@ -107,28 +107,28 @@ def _spade(scene: Scene, player: Player) -> Iterator[str]:
         yield say("page.next-level", goods=goods_words(cost, say), number=points)
 
 
-def _bridges(scene: Scene, player: Player) -> Iterator[str]:
-    yield scene.say("page.about-bridges")
+def _bridges(context: Context, player: Player) -> Iterator[str]:
+    yield context.say("page.about-bridges")
 
 
-def _keys(scene: Scene, player: Player) -> Iterator[str]:
-    yield scene.say("page.about-keys")
+def _keys(context: Context, player: Player) -> Iterator[str]:
+    yield context.say("page.about-keys")
 
 
-def _points(scene: Scene, player: Player) -> Iterator[str]:
-    rank = 1 + sum(other.points > player.points for other in scene.state.players)
-    yield scene.say("picture.rank", number=rank)
+def _points(context: Context, player: Player) -> Iterator[str]:
+    rank = 1 + sum(other.points > player.points for other in context.state.players)
+    yield context.say("picture.rank", number=rank)
 
 
-def _order(scene: Scene, player: Player) -> Iterator[str]:
-    yield scene.say("page.about-order" if _variable(scene.state) else "page.about-order-seats")
+def _order(context: Context, player: Player) -> Iterator[str]:
+    yield context.say("page.about-order" if _variable(context.state) else "page.about-order-seats")
 
 
 def _variable(state: TerraState) -> bool:
     return state.table.options.variable_turn_order
 
 
-_MORE: Final[Mapping[str, Callable[[Scene, Player], Iterator[str]]]] = {
+_MORE: Final[Mapping[str, Callable[[Context, Player], Iterator[str]]]] = {
     "points": _points, "workers": _workers, "coins": _coins, "priests": _priests,
     "power": _power, "shipping": _shipping, "spade": _spade, "bridges": _bridges,
     "keys": _keys, "order": _order,

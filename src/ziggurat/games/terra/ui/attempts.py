@@ -1,4 +1,4 @@
-"""What a player may have meant who touched something in vain: moves whose refusal tells why."""
+"""Moves that a player may have meant by an illegal selection; their refusals explain it."""
 
 from __future__ import annotations
 
@@ -46,22 +46,22 @@ from .input import (
 
 _SPADES: Final = ("spades", "cult-spades", "sandstorm")
 _NEVER_BOTH: Final = ("done", "-SPADE")
-"""One of them is always refused: who has spades in hand is not done."""
+"""One of them is always refused: a turn with spades in hand cannot end."""
 _NOT_OWNED: Final = "action FAV0"
-"""Nobody has it: it is refused as a tile of somebody else is."""
-_TRIED: Final = 4
-"""So many places are tried for a command that names none."""
+"""An action that nobody has, which is refused like another player's tile."""
+_MOST_HEXES: Final = 4
+"""The most hexes that are tried for a command without one."""
 _CARDS: Final = tuple(card.name for card in CARDS)
 _TILES: Final = (*(tile.name for tile in FAVOURS), *(tile.name for tile in TOWNS))
 
 
 def attempts(state: TerraState, seat: Seat, chosen: Sequence[str]) -> list[str]:
-    """The likeliest first, and only what is refused; if a move has these tokens, just that."""
+    """Refused moves, the likeliest first; if a legal move has these tokens, only that."""
     touched = Counter(chosen)
     for move in state.legal_moves(seat) if touched else ():
         if touched <= Counter(path(state, seat, move)):
             return [move.text]
-    texts = [text for text in _Wish(state, seat, chosen).texts() if _parses(text)]
+    texts = [text for text in _Selection(state, seat, chosen).texts() if _parses(text)]
     refused = [text for text in [*texts, *_NEVER_BOTH] if state.why_not(text, seat) is not None]
     return list(dict.fromkeys(refused[: len(texts)] or refused[:1]))
 
@@ -74,8 +74,8 @@ def _parses(text: str) -> bool:
     return True
 
 
-class _Wish:
-    """What was touched, sorted by its kinds."""
+class _Selection:
+    """The selected tokens, sorted by kind."""
 
     def __init__(self, state: TerraState, seat: Seat, chosen: Sequence[str]) -> None:
         self.state = state
@@ -86,7 +86,7 @@ class _Wish:
         self.asked = {question.key for question in state.asked_of(seat)}
 
     def texts(self) -> Iterator[str]:
-        """Moves that use the touched things."""
+        """The texts of moves that use the selected tokens."""
         if len(self.hexes) > 1:
             yield f"bridge {self.hexes[0]}:{self.hexes[1]}"
         for name in self.hexes:
@@ -112,7 +112,7 @@ class _Wish:
             yield from self.anything(hex)
 
     def anything(self, hex: Hex) -> Iterator[str]:
-        """By what lies there, and what is asked."""
+        """The move that fits the hex and the open decisions."""
         name = NAMES[hex]
         if "bridge" in self.asked:
             yield from self.bridge(hex)
@@ -128,13 +128,13 @@ class _Wish:
 
     @property
     def acting(self) -> bool:
-        """Whether an action could come next; also for who has to wait for his turn."""
+        """Whether an action could come next, if need be after waiting for the turn."""
         return bool(self.state.round) and (
             not self.asked or bool(self.asked & {"turn", "second-turn"})
         )
 
     def foreign(self, hex: Hex, goal: Terrain) -> int:
-        """The spades for a free hex in reach that is not yet what it shall be; else 0."""
+        """The spades that turn a free hex in reach into a terrain; 0 if none are needed."""
         player, terrain = self.player, self.state.terrain(hex)
         reach = (shipped(player) | player.flights) & LAND & ~self.state.occupied
         if goal in (NO_TERRAIN, terrain) or not reach >> hex & 1 or not self.acting:
@@ -142,14 +142,14 @@ class _Wish:
         return player.faction.spade_steps(terrain, goal)
 
     def build(self, hex: Hex) -> Iterator[str]:
-        """On foreign ground with the spades that it takes."""
+        """A dwelling, with the spades that foreign terrain takes."""
         spades = self.foreign(hex, self.player.faction.home)
         if spades:
             yield f"dig {spades}. build {NAMES[hex]}"
         yield f"build {NAMES[hex]}"
 
     def transform(self, hex: Hex) -> Iterator[str]:
-        """Into the colour that was touched, or else into home terrain."""
+        """A transformation into the selected colour, or else into home terrain."""
         home = self.player.faction.home
         goals = [terrain for terrain in TERRAINS if COLOUR_WORDS[terrain] in self.chosen]
         for goal in goals or [home if home != NO_TERRAIN else TERRAINS[0]]:
@@ -165,21 +165,21 @@ class _Wish:
         return [kind for kind in WAS if kind_token(kind) in self.chosen]
 
     def upgrade(self, hex: Hex) -> Iterator[str]:
-        """Into the building that was touched, or else what can come next."""
+        """An upgrade to the selected building, or else to any possible one."""
         there = [kind for kind, was in WAS.items() if self.player.built[was] >> hex & 1]
         for kind in self.kinds() or there or [TP]:
             yield f"upgrade {NAMES[hex]} to {BUILDING_CODES[kind]}"
 
     def bridge(self, hex: Hex) -> Iterator[str]:
-        """To the far ends that there are; none at all is a reason, too."""
-        ends = [one if other == hex else other for one, other, _ in SITES if hex in (one, other)]
-        for end in ends or [hex]:
-            yield f"bridge {NAMES[hex]}:{NAMES[end]}"
+        """A bridge to each possible far end; without one, an illegal bridge that explains it."""
+        ends = [start if far == hex else far for start, far, _ in SITES if hex in (start, far)]
+        for far_end in ends or [hex]:
+            yield f"bridge {NAMES[hex]}:{NAMES[far_end]}"
 
     # A cult.
 
     def on_cult(self, cult: str) -> Iterator[str]:
-        """Steps that are due, or a priest."""
+        """Cult steps that are due, or a priest."""
         if self.asked & {"steps", "neighbours-step", "key-track"} and SEND not in self.chosen:
             yield f"+{cult}"
             yield f"+2{cult}"
@@ -192,7 +192,7 @@ class _Wish:
     # Something by itself.
 
     def alone(self, token: str) -> Iterator[str]:
-        """A tile, a card, a button."""
+        """A move for a single tile, card or button."""
         name, _, owner = token.partition("-")
         if token in (BUILD, TRANSFORM, UPGRADE, CONNECT) or token in COLOUR_WORDS or self.kinds():
             yield from self.somewhere()
@@ -213,14 +213,14 @@ class _Wish:
             yield token
 
     def faction(self, name: str) -> Iterator[str]:
-        """Bids for it as high as were touched, or the highest; else it is chosen."""
+        """In an auction the selected bids or the highest; then the choice of the faction."""
         if self.state.lots and "offered" not in self.asked:
             bids = [points for points in range(HIGHEST_BID + 1) if bid_token(points) in self.chosen]
             yield from (f"bid {name} {points}" for points in bids or [HIGHEST_BID])
         yield f"choose {name}"
 
     def somewhere(self) -> Iterator[str]:
-        """The command without a place: on an own building, beside it, at home."""
+        """A command without a hex: tried on own buildings, beside them, or on home terrain."""
         own, home = self.player.own, self.player.faction.home
         near = shipped(self.player) & LAND & ~self.state.occupied
         free = self.state.land[home] & ~self.state.occupied if home != NO_TERRAIN else 0
@@ -233,5 +233,5 @@ class _Wish:
             places, way = near, self.transform
         else:
             places, way = near & free or near or free, self.build
-        for hex in listed(places)[:_TRIED] or [HEXES[0]]:
+        for hex in listed(places)[:_MOST_HEXES] or [HEXES[0]]:
             yield from way(hex)

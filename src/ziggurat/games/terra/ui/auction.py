@@ -1,4 +1,4 @@
-"""The factions of an auction: who holds them, and for how many points."""
+"""Explains the factions of an auction: who holds them, and for how many points."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ....ui import Gauge, Prospect
 from .. import moves
 from ..auction import Lot, lot_of
 from ..state import NO_SEAT, TerraState
-from .context import Scene
+from .context import Context
 
 
 def lot_words(state: TerraState, lot: Lot, say: Say) -> str:
@@ -22,7 +22,7 @@ def lot_words(state: TerraState, lot: Lot, say: Say) -> str:
 
 
 def lot_gauges(state: TerraState, say: Say) -> list[Gauge]:
-    """All factions in the order of the seats that come with them."""
+    """All factions, in the order of the seats that they bring."""
     return [
         Gauge(lot.faction, "-" if lot.holder == NO_SEAT else str(lot.bid),
               lot_words(state, lot, say), fact=f"lot-{lot.faction}")
@@ -31,7 +31,7 @@ def lot_gauges(state: TerraState, say: Say) -> list[Gauge]:
 
 
 def held_lot(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
-    """What a seat would play if nobody bid any more."""
+    """The faction that a seat holds, if any."""
     lot = lot_of(state, seat)
     if lot is None:
         return []
@@ -39,9 +39,9 @@ def held_lot(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
     return [Gauge(lot.faction, str(lot.bid), words, fact="lot")]
 
 
-def bid_prospects(scene: Scene, move: moves.Bid) -> Iterator[Prospect]:
+def bid_prospects(context: Context, move: moves.Bid) -> Iterator[Prospect]:
     """The points, the place in the turn order, and who has to bid again."""
-    state, say = scene.state, scene.say
+    state, say = context.state, context.say
     yield Prospect(say("page.begins-with", number=move.points), "points", "points")
     for place, lot in enumerate(state.lots, start=1):
         if lot.faction == move.faction:

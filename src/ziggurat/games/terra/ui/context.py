@@ -1,4 +1,4 @@
-"""Who looks at what, and how it is told."""
+"""What every explanation needs: the state, the seat that looks, and the language."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..state import TerraState
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
-    """A position, the seat that it is told to, and the language."""
+class Context:
+    """A state, the seat for which it is explained, and the language."""
 
     state: TerraState
     seat: Seat
     say: Say
     watching: bool = False
-    """True for a spectator: the seat is then somebody else's."""
+    """True for a spectator, who looks from another player's seat."""
 
     @property
     def player(self) -> Player:
@@ -27,17 +27,17 @@ class Scene:
 
     @property
     def plays(self) -> bool:
-        """Whether things are told as they concern the player: not to a spectator."""
+        """Whether the viewer plays a faction, so that explanations can refer to it."""
         return not self.watching and self.player.faction.home != NO_TERRAIN
 
     @property
     def keys(self) -> set[str]:
-        """What the seat is asked."""
+        """The keys of the decisions that the seat is asked for."""
         return {question.key for question in self.state.asked_of(self.seat)}
 
 
 def watched(state: TerraState, seat: Seat | None) -> Seat:
-    """The seat that looks; for a spectator, who is asked or begins."""
+    """The seat that looks; for a spectator, the seat that is asked or begins."""
     if seat is not None:
         return seat
     asked = state.decisions()

@@ -1,4 +1,4 @@
-"""What it takes to get somewhere, and what it is worth, in words."""
+"""The costs of hexes and buildings, and the points that they bring, in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Spadework(NamedTuple):
     reach: HexSet
     dwelling: bool
     flown: Hex = OFF
-    """Where a flight that is paid for went."""
+    """The target of a flight that is already paid for."""
 
 
 def spadework(state: TerraState, player: Player) -> Spadework:
@@ -40,7 +40,7 @@ def spadework(state: TerraState, player: Player) -> Spadework:
 
 
 def notes(state: TerraState, seat: Seat, say: Say) -> dict[str, Note]:
-    """What every free hex in reach costs."""
+    """The cost of every free hex in reach."""
     player = state.players[seat]
     if player.faction.home == NO_TERRAIN or not state.round or state.over:
         return {}
@@ -49,23 +49,23 @@ def notes(state: TerraState, seat: Seat, say: Say) -> dict[str, Note]:
 
 
 def note(state: TerraState, player: Player, hex: Hex, work: Spadework, say: Say) -> Note:
-    """The spades to make a hex home, their price, and what comes on top of it."""
+    """The spades that turn a hex into home terrain, their price, and further costs."""
     faction = player.faction
     terrain = state.terrain(hex)
     steps = 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)
     price = player.spade().times(max(0, steps - work.in_hand))
     if not steps:
-        told = [say("page.cost-home")]
+        parts = [say("page.cost-home")]
     elif price == NOTHING:
-        told = [say("page.cost-free", number=steps)]
+        parts = [say("page.cost-free", number=steps)]
     else:
-        told = [say("page.cost", number=steps, goods=goods_words(price, say))]
-    way = flight(state, player, hex, work.flown)
-    if way is not NOTHING:
-        told.append(say("page.cost-flight", goods=goods_words(way, say)))
+        parts = [say("page.cost", number=steps, goods=goods_words(price, say))]
+    flight_cost = flight(state, player, hex, work.flown)
+    if flight_cost is not NOTHING:
+        parts.append(say("page.cost-flight", goods=goods_words(flight_cost, say)))
     if work.dwelling:
-        told.append(say("page.cost-dwelling", goods=goods_words(faction.dwelling, say)))
-    return Note(str(steps), "; ".join(told))
+        parts.append(say("page.cost-dwelling", goods=goods_words(faction.dwelling, say)))
+    return Note(str(steps), "; ".join(parts))
 
 
 def worth(state: TerraState, player: Player, kind: int) -> int:
@@ -83,7 +83,7 @@ def worth(state: TerraState, player: Player, kind: int) -> int:
 
 def priced(cost: Goods, points: int, say: Say) -> str:
     """A price, and the points that it brings."""
-    told = [goods_words(cost, say)] if cost != NOTHING else []
+    parts = [goods_words(cost, say)] if cost != NOTHING else []
     if points:
-        told.append(say("page.scores", number=points))
-    return "; ".join(told)
+        parts.append(say("page.scores", number=points))
+    return "; ".join(parts)

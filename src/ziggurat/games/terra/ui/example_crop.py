@@ -1,4 +1,4 @@
-"""A part of the map as an example shows it, with what is to be seen there."""
+"""A section of the map for an example, with rings, costs, values and marks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MARGIN = 14.0
 
 
 def cutting(exhibit: Exhibit, state: TerraState, theme: Theme) -> Panel:
-    """The ground, the pieces, and what the exhibit wants to be marked."""
+    """The ground, the pieces, and the marks of the exhibit."""
     window = _window(exhibit)
     inside = [
         *cut_out(state, theme, _seen(window)),
@@ -49,7 +49,7 @@ def cutting(exhibit: Exhibit, state: TerraState, theme: Theme) -> Panel:
 
 
 def _window(exhibit: Exhibit) -> Window:
-    """As large as it must be for the hexes that are to be seen, and within the map."""
+    """The smallest section of the map that shows the exhibit's hexes."""
     spots = [middle(BY_NAME[name]) for name in exhibit.window.split()]
     left = max(0.0, min(x for x, _ in spots) - HALF - _MARGIN)
     top = max(0.0, min(y for _, y in spots) - RADIUS - _MARGIN)
@@ -59,7 +59,7 @@ def _window(exhibit: Exhibit) -> Window:
 
 
 def _seen(window: Window) -> HexSet:
-    """The land of which something is in a window."""
+    """The land hexes that are at least partly inside a window."""
     left, top, wide, high = window
     return LAND & sum(
         1 << hex
@@ -70,10 +70,10 @@ def _seen(window: Window) -> HexSet:
 
 
 def ringed(exhibit: Exhibit, state: TerraState) -> HexSet:
-    """The land that is ringed."""
+    """The land hexes that are ringed."""
     hero = state.players[HERO]
-    found = {"near": hero.near, "ships": shipped(hero), "flights": hero.flights, "": 0}
-    return found[exhibit.ringed] & LAND
+    reached = {"near": hero.near, "ships": shipped(hero), "flights": hero.flights, "": 0}
+    return reached[exhibit.ringed] & LAND
 
 
 def _rings(exhibit: Exhibit, state: TerraState, theme: Theme) -> Iterator[Element]:
@@ -95,11 +95,11 @@ def _lines(state: TerraState, theme: Theme) -> Iterator[Element]:
     """From building to building within the largest area."""
     hero = state.players[HERO]
     pairs = [
-        (one, other)
-        for one, other in combinations(each(area(state, hero)), 2)
-        if links(state, hero, one) >> other & 1
+        (start, end)
+        for start, end in combinations(each(area(state, hero)), 2)
+        if links(state, hero, start) >> end & 1
     ]
-    d = "".join(f"M{numbers(*middle(one))}L{numbers(*middle(other))}" for one, other in pairs)
+    d = "".join(f"M{numbers(*middle(start))}L{numbers(*middle(end))}" for start, end in pairs)
     for colour, width in ((theme.halo, 9.0), (theme.accent, 5.4)):
         yield path(d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
 
@@ -110,7 +110,7 @@ def _costs(state: TerraState, theme: Theme) -> Iterator[Element]:
 
 
 def _values(exhibit: Exhibit, state: TerraState, theme: Theme) -> Iterator[Element]:
-    """The power value of what stands there now."""
+    """The power values of the buildings on the exhibit's hexes."""
     for name in exhibit.values.split():
         hex = BY_NAME[name]
         owner = state.owner(hex)
@@ -133,7 +133,7 @@ def _plate(theme: Theme, hex: Hex, sign: str, text: str) -> Element:
 
 
 def _marks(exhibit: Exhibit, theme: Theme) -> Iterator[Element]:
-    """Ticks where the wish may go, crosses where it may not."""
+    """Ticks on the hexes where the move is legal, crosses where it is not."""
     for names, mark in ((exhibit.good, ticked), (exhibit.bad, crossed)):
         for name in names.split():
             x, y = middle(BY_NAME[name])

@@ -1,4 +1,4 @@
-"""The positions that explain clauses: a table to be read beside the map."""
+"""The positions that illustrate clauses: a table to proof-read beside the map."""
 
 from typing import Final
 

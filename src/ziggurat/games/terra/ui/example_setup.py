@@ -1,4 +1,4 @@
-"""Positions for examples: set up by the game itself, then furnished."""
+"""Positions for examples: started by the game itself, then changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..hexes import BY_NAME, TERRAINS
 from ..options import OPTIONS, Options
 from ..player import Player
 from ..setup import start
-from ..state import Table, TerraState
+from ..state import Setup, TerraState
 
 _CARDS = ("BON3", "BON6", "BON7", "BON8", "BON9")
 _SCORES = ("SCORE2", "SCORE3", "SCORE4", "SCORE5", "SCORE6", "SCORE7")
@@ -22,17 +22,17 @@ _PLENTY = {"workers": 15, "coins": 30, "priests": 4}
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """What stands on the table, and what is to be seen of it.
+    """A position, and what the pictures of it show.
 
-    Of the two factions the first has passed, so that the second, whom all is about, can act
-    several times.
+    The first of the two factions has passed, so that the second, which the example is about, can
+    act several times.
     """
 
     factions: tuple[str, str]
     first: Mapping[str, str] = field(default_factory=dict)
-    """Where starting dwellings stand; without any the game has not begun."""
+    """The starting dwellings of each faction; without any the game has not begun."""
     land: str = ""
-    """Terrains that have changed: ``E7 forest, G2 forest``."""
+    """Hexes with another terrain: ``E7 forest, G2 forest``."""
     stands: Mapping[str, str] = field(default_factory=dict)
     """More buildings of each faction: ``TP E7, TE F4``."""
     power: tuple[int, int, int] = (0, 0, 12)
@@ -43,28 +43,28 @@ class Exhibit:
     part: str = "map"
     """``map``, ``bowls``, ``circle``, or a cult."""
     window: str = ""
-    """Hexes that are to be seen; the picture is as large as it must be for them."""
+    """The hexes that the picture shows; it is as small as they allow."""
     ringed: str = ""
-    """What is ringed: what is ``near``, what ``ships`` or ``flights`` reach."""
+    """The hexes that are ringed: ``near`` ones, or those that ``ships`` or ``flights`` reach."""
     costs: bool = False
     """Whether the spades that each space needs are written on it."""
     values: str = ""
-    """Hexes that bear the power value of their building."""
+    """Hexes that show the power value of their building."""
     linked: bool = False
     """Whether lines join the buildings of the largest area."""
     wish: str = ""
-    """A move without its hex: where it may go (``good``) and where not (``bad``)."""
+    """A move without its hex, which is legal on ``good`` hexes and illegal on ``bad`` ones."""
     good: str = ""
     bad: str = ""
 
 
 HERO = Seat(1)
-"""The seat whom an exhibit is about."""
+"""The seat that an exhibit is about."""
 
 
 def staged(exhibit: Exhibit) -> TerraState:
     """The position of an exhibit, before its first picture."""
-    state = start(_table(exhibit.factions), exhibit.factions)
+    state = start(_setup(exhibit.factions), exhibit.factions)
     if not exhibit.first:
         return state
     _begin(state, exhibit)
@@ -86,10 +86,10 @@ def staged(exhibit: Exhibit) -> TerraState:
     return state
 
 
-def _table(factions: tuple[str, str]) -> Table:
+def _setup(factions: tuple[str, str]) -> Setup:
     chosen = {option.name: option.values[0] for option in OPTIONS}
     cards, scores = [card.name for card in CARDS], [tile.name for tile in SCORINGS]
-    return Table(
+    return Setup(
         options=Options.of(chosen),
         chosen=chosen,
         labels=factions,
@@ -114,7 +114,7 @@ def _begin(state: TerraState, exhibit: Exhibit) -> None:
 
 
 def _put(state: TerraState, player: Player, kind: str, name: str) -> None:
-    """A building on home terrain, whatever stood or was there before."""
+    """Put a building on home terrain, whatever was there before."""
     hex = BY_NAME[name]
     for standing in range(len(BUILDING_CODES)):
         player.built[standing] &= ~(1 << hex)

@@ -1,4 +1,4 @@
-"""A position for a clause of the rules: a part of the map, a cult track, bowls of power."""
+"""Pictures for clauses of the rules: a section of the map, a cult track, bowls of power."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def drawn(rule: str, theme: Theme) -> str:
 @cache
 def _definitions(theme: Theme) -> dict[str, str]:
     sources = (icon_defs, ground_defs, piece_defs, ladder_defs, numeral_defs)
-    return {one.get("id"): str(one) for source in sources for one in source(theme)}
+    return {
+        definition.get("id"): str(definition) for source in sources for definition in source(theme)
+    }
 
 
 def _panel(exhibit: Exhibit, state: TerraState, theme: Theme) -> Panel:
@@ -62,7 +64,7 @@ def _panel(exhibit: Exhibit, state: TerraState, theme: Theme) -> Panel:
 
 
 def _track(state: TerraState, theme: Theme, cult: int) -> Panel:
-    """One of the four tracks, and the numbers of the steps if it is the first."""
+    """One of the four tracks; the first one with the numbers of the steps."""
     left = 0 if cult == 0 else _NUMBERS + cult * _TRACK
     wide = _TRACK if cult else _TRACK + _NUMBERS
     ground = rect(0, 0, LADDERS_WIDE, LADDERS_HIGH, fill=theme.panel)

@@ -1,4 +1,4 @@
-"""What a move does beside what its tokens say: how it is paid for, and the way there."""
+"""What the tokens of a move do not say: how it is paid for, and flights."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from ..locale.move_descriptions import exchange_sign
 from ..locale.wording import exchanged
 from ..reach import flight
 from ..render.labels import goods_words
-from .context import Scene
+from .context import Context
 from .costs import spadework
-from .input import parted
+from .input import split_row
 
 _FLYING = (moves.Build, moves.Transform)
 
 
-def extra(scene: Scene, move: Move) -> str:
-    """Sacrifices, exchanges and spades before the main command; then a flight.
+def extra(context: Context, move: Move) -> str:
+    """Sacrifices, exchanges and spades before the main command, then a flight.
 
-    Who passes is out of the round, and others move on at once: that is worth a last word.
+    A pass ends the round for the player, which is said last.
     """
-    before, main = parted(move)
-    told = [words for words, _ in told_first(scene, before)]
-    last = isinstance(main, moves.Pass) and scene.state.round > 0
-    ends = [scene.say("page.ends-round")] if last else []
-    return "; ".join([*told, *flight_words(scene, main), *ends])
+    before, main = split_row(move)
+    payments = [words for words, _ in payment_steps(context, before)]
+    last = isinstance(main, moves.Pass) and context.state.round > 0
+    ends = [context.say("page.ends-round")] if last else []
+    return "; ".join([*payments, *flight_words(context, main), *ends])
 
 
-def told_first(scene: Scene, parts: Sequence[Move]) -> Iterator[tuple[str, str]]:
-    """What is done to pay for something, each with its symbol."""
-    say = scene.say
+def payment_steps(context: Context, parts: Sequence[Move]) -> Iterator[tuple[str, str]]:
+    """The moves that pay for something in words, each with its symbol."""
+    say = context.say
     for part, run in groupby(parts):
         times = len(list(run))
         if isinstance(part, moves.Burn):
@@ -43,17 +43,17 @@ def told_first(scene: Scene, parts: Sequence[Move]) -> Iterator[tuple[str, str]]
             words = say("page.converts", **exchanged(part.number, times))
             yield words, exchange_sign(part.text)
         elif isinstance(part, moves.Dig):
-            goods = goods_words(scene.player.spade().times(part.number), say)
+            goods = goods_words(context.player.spade().times(part.number), say)
             yield say("page.digs", number=part.number, goods=goods), "dig"
 
 
-def flight_words(scene: Scene, main: Move) -> Iterator[str]:
-    """A tunnel or a flight, if the hex can only be reached so."""
-    player = scene.player
-    if not isinstance(main, _FLYING) or main.hex == OFF or "ride" in scene.keys:
+def flight_words(context: Context, main: Move) -> Iterator[str]:
+    """The cost of a tunnel or a flight, if the hex can be reached only so."""
+    player = context.player
+    if not isinstance(main, _FLYING) or main.hex == OFF or "ride" in context.keys:
         return
-    if not player.skips or not scene.state.round or not player.flights >> main.hex & 1:
+    if not player.skips or not context.state.round or not player.flights >> main.hex & 1:
         return
-    price = flight(scene.state, player, main.hex, spadework(scene.state, player).flown)
+    price = flight(context.state, player, main.hex, spadework(context.state, player).flown)
     if price is not NOTHING:
-        yield scene.say("page.flies", goods=goods_words(price, scene.say))
+        yield context.say("page.flies", goods=goods_words(price, context.say))

@@ -1,4 +1,4 @@
-"""Where points came from, move by move: told by the events alone."""
+"""The sources of points, move by move, from the events alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KEYS: Final = {source_key(source): source for source in range(len(NAMES))}
 
 
 def gains(history: Sequence[Played]) -> list[Gain]:
-    """All points but those at the start; what is paid counts below nothing."""
+    """All points except those at the start; paid points are negative."""
     return [
         Gain(at, seat, source_key(source), points)
         for at, played in enumerate(history, start=1)

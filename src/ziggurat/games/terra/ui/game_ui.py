@@ -1,4 +1,4 @@
-"""The face: each question of a page is answered in a file of its own."""
+"""The ``ui`` facet: each method is answered by a module of its own."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from ..state import TerraState
 from ..turn import EXCHANGES, Turn
 from .about import about, informs
 from .attempts import attempts
-from .board_tokens import thing
-from .button_tokens import command
-from .context import Scene, watched
+from .board_tokens import board_token
+from .button_tokens import button_token
+from .context import Context, watched
 from .costs import notes
 from .examples import example
 from .extras import extra
 from .gains import gain_words, gains
 from .input import path
 from .milestones import marks, start_points
-from .preview import ahead
+from .preview import preview
 from .score_sheet import sheet
 from .scoreboard import panel, table
 from .standing_orders import order_fields, order_words
-from .warnings import waste
+from .warnings import warnings
 
 if TYPE_CHECKING:
     from ....core.match import Played
@@ -44,19 +44,19 @@ _BINDING = (
     "cult-spades",
     "neighbours-step",
 )
-"""Somebody else decides right after the answer; an offer of power is answered so as well, but
-that should take one click."""
+"""Decisions after which another player decides at once. An offer of power is one as well, but it
+should take a single click."""
 
 
 def state_of(view: View) -> TerraState:
-    """Nothing is hidden in this game: a view has the state."""
+    """The state of a view, which hides nothing in this game."""
     assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
     return view.state
 
 
-def scene_of(view: View, say: Say) -> Scene:
+def context_of(view: View, say: Say) -> Context:
     state = state_of(view)
-    return Scene(state, watched(state, view.seat), say, view.seat is None)
+    return Context(state, watched(state, view.seat), say, view.seat is None)
 
 
 class TerraUI(GameUI):
@@ -66,29 +66,29 @@ class TerraUI(GameUI):
         return path(state_of(view), view.seat, move)
 
     def token(self, view: View, token: str, say: Say) -> Token:
-        scene = scene_of(view, say)
-        return thing(scene, token) or command(scene, token) or Token(token)
+        context = context_of(view, say)
+        return board_token(context, token) or button_token(context, token) or Token(token)
 
     def extra(self, view: View, move: Move, say: Say) -> str:
-        return extra(scene_of(view, say), move)
+        return extra(context_of(view, say), move)
 
     def preview(self, view: View, move: Move, say: Say) -> list[Prospect]:
-        return ahead(scene_of(view, say), move)
+        return preview(context_of(view, say), move)
 
     def about(self, view: View, thing: str, say: Say) -> Token | None:
-        """What a token of a legal move says is not said again."""
+        """The hint of a token that belongs to a legal move is not repeated."""
         state = state_of(view)
         known = any(thing in path(state, view.seat, move) for move in view.legal)
-        return about(scene_of(view, say), thing, known)
+        return about(context_of(view, say), thing, known)
 
     def informs(self, view: View, thing: str) -> bool:
-        return informs(scene_of(view, plainly), thing)
+        return informs(context_of(view, plainly), thing)
 
     def warnings(self, view: View, move: Move, say: Say) -> list[str]:
-        return waste(scene_of(view, say), view, move)
+        return warnings(context_of(view, say), view, move)
 
     def order_fields(self, view: View, say: Say) -> list[OrderField]:
-        """Whoever plays can have orders, as long as the game goes on."""
+        """Every player can have standing orders while the game goes on."""
         state = state_of(view)
         plays = view.seat is not None and view.seat not in state.left and not state.over
         return order_fields(say) if plays else []
@@ -107,7 +107,7 @@ class TerraUI(GameUI):
         return moves.DONE.text if moves.DONE in view.legal else None
 
     def opens_turn(self, view: View) -> bool:
-        """An action is asked for, and nothing was exchanged for it yet."""
+        """Whether a turn begins: an action is due, and nothing was exchanged for it yet."""
         state = state_of(view)
         begun = state.last_seat == view.seat and isinstance(state.last_move, EXCHANGES)
         return isinstance(state.decision(view.seat), Turn) and not begun
@@ -130,9 +130,9 @@ class TerraUI(GameUI):
         state = state_of(view)
         alone = len(state.table.seats) - len(state.left) <= 1
         last = state.table.chosen[LEAVERS_LAST] and not alone
-        told = [say("table.leave"), say("table.leave-last") if last else ""]
-        told.append(say("table.leave-ends" if alone else "table.leave-goes-on"))
-        return " ".join(filter(None, told))
+        sentences = [say("table.leave"), say("table.leave-last") if last else ""]
+        sentences.append(say("table.leave-ends" if alone else "table.leave-goes-on"))
+        return " ".join(filter(None, sentences))
 
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         assert isinstance(state, TerraState)

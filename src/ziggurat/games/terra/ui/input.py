@@ -1,4 +1,4 @@
-"""The tokens that choose a move: its main command, and the things that this names."""
+"""The tokens that choose a move: its main command, and the things that it names."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from ..state import TerraState
 BUILD, TRANSFORM, UPGRADE, SEND, PASS, CONNECT = (
     "build", "transform", "upgrade", "send", "pass", "connect",
 )  # fmt: skip
-"""The commands that need something more."""
+"""The commands that need further tokens."""
 
 
-def parted(move: Move) -> tuple[tuple[Move, ...], Move]:
-    """What a move does first to pay for its main command, and that command."""
+def split_row(move: Move) -> tuple[tuple[Move, ...], Move]:
+    """The moves that pay for the main command of a move, and that command."""
     if isinstance(move, moves.Row):
         return move.parts[:-1], move.parts[-1]
     return (), move
 
 
 def path(state: TerraState, seat: Seat | None, move: Move) -> tuple[str, ...]:
-    """The tokens of a move; how it is paid for is no choice."""
-    _, main = parted(move)
+    """The tokens of a move, without those that pay for it."""
+    _, main = split_row(move)
     if isinstance(main, moves.Pass):
         return _pass_path(state, main)
     if isinstance(main, moves.Act):
@@ -39,7 +39,7 @@ def path(state: TerraState, seat: Seat | None, move: Move) -> tuple[str, ...]:
 
 
 def _pass_path(state: TerraState, move: moves.Pass) -> tuple[str, ...]:
-    """The first cards are taken without passing."""
+    """The tokens of a pass; the first cards are taken without passing."""
     if move.number == moves.NO_CARD:
         return (PASS,)
     card = CARDS[move.number].name
@@ -47,7 +47,7 @@ def _pass_path(state: TerraState, move: moves.Pass) -> tuple[str, ...]:
 
 
 def act_token(state: TerraState, seat: Seat | None, action: str) -> str:
-    """An action by its name; where several players can have the same tile, with theirs."""
+    """The token of an action; that of a favour tile ends with its owner."""
     if action in moves.FAVOUR_ACTIONS and seat is not None:
         return f"{action}-{state.names[seat]}"
     return action
@@ -71,11 +71,11 @@ _PATHS: Final[Mapping[type[Move], Callable[[Any], tuple[str, ...]]]] = {
     moves.Upgrade: lambda move: (UPGRADE, NAMES[move.hex], kind_token(move.kind)),
     moves.Connect: lambda move: (CONNECT, NAMES[move.hex]),
     moves.Send: lambda move: (SEND, CULTS[move.cult], steps_token(move.steps)),
-    moves.Step: lambda move: (CULTS[move.cult],),
+    moves.CultStep: lambda move: (CULTS[move.cult],),
     moves.TakeFavour: lambda move: (FAVOURS[move.number].name,),
     moves.TakeTown: lambda move: (TOWNS[move.number].name,),
     moves.Bridge: lambda move: (NAMES[move.ends[0]], NAMES[move.ends[1]]),
     moves.Choose: lambda move: (move.faction,),
     moves.Bid: lambda move: (move.faction, bid_token(move.points)),
 }
-"""The others are chosen by their own text: exchanges, spades, answers, ``done``."""
+"""Other moves are chosen by their text: exchanges, spades, answers, ``done``."""

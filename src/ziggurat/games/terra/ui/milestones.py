@@ -1,4 +1,4 @@
-"""What a chart of the game needs beside the points: where rounds begin, and with how many."""
+"""What a chart of the points needs: the starting points, and where rounds begin."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def start_points(state: TerraState) -> tuple[int, ...]:
-    """What everybody has begun with; who still bids has the usual number."""
+    """The starting points of all seats; during an auction the usual number."""
     return tuple(player.sources[Source.START] for player in state.players)
 
 

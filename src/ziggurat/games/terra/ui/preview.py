@@ -1,4 +1,4 @@
-"""What a move would bring about: made on a copy, and told fact by fact."""
+"""The consequences of a move, from playing it on a copy."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from ....core.moves import Move
 from ....ui import Prospect
 from .. import moves
 from .auction import bid_prospects
-from .context import Scene
+from .context import Context
 from .preview_cults import cult_prospects
 from .preview_goods import goods_after, income_after, payment, points
 from .preview_map import ground_prospects
 from .preview_others import declined, dues, next_turn, offers, once
 from .preview_passing import card_prospects, pass_change
 from .preview_setup import faction_prospects, first_dwelling
-from .trial_move import Trial, tried
+from .trial_move import Trial, try_move
 
 
-def ahead(scene: Scene, move: Move) -> list[Prospect]:
+def preview(context: Context, move: Move) -> list[Prospect]:
     """The most important first: price, points, what is gained, offers to others, the rest."""
-    trial = tried(scene, move)
+    trial = try_move(context, move)
     main = trial.main
     if isinstance(main, moves.Choose):
         return list(faction_prospects(trial, main))
     if isinstance(main, moves.Bid):
-        return [*bid_prospects(scene, main), *faction_prospects(trial, main)]
-    if isinstance(main, moves.Build) and not scene.state.round:
+        return [*bid_prospects(context, main), *faction_prospects(trial, main)]
+    if isinstance(main, moves.Build) and not context.state.round:
         return list(first_dwelling(trial, main))
     if isinstance(main, moves.Pass):
         return [*points(trial), *card_prospects(trial, main)]

@@ -1,4 +1,4 @@
-"""What a move costs and brings, and what is left then."""
+"""What a move costs and brings, and what is left afterwards."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..goods import NOTHING, Goods
 from ..hexes import NO_TERRAIN
 from ..render.labels import goods_words
 from ..rounds import income
-from .extras import told_first
+from .extras import payment_steps
 from .trial_move import Trial, beyond, stock
 
 
 def sign_of(goods: Goods) -> str:
-    """The symbol of the first good that there is."""
+    """The symbol of the first good with an amount."""
     amounts = (goods.workers, goods.coins, goods.priests, goods.power)
     named = zip(amounts, ("worker", "coin", "priest", "power"), strict=True)
     return next((sign for amount, sign in named if amount), "")
@@ -26,10 +26,10 @@ def sign_of(goods: Goods) -> str:
 
 def payment(trial: Trial) -> Iterator[Prospect]:
     """The price, how it is raised, and what comes in at once."""
-    say, price, gain = trial.scene.say, trial.price, trial.gain
+    say, price, gain = trial.context.say, trial.price, trial.gain
     if price != NOTHING:
         yield Prospect(say("page.costs", goods=goods_words(price, say)), "cost", sign_of(price))
-    for words, sign in told_first(trial.scene, (*trial.exchanges, *trial.rest[:-1])):
+    for words, sign in payment_steps(trial.context, (*trial.exchanges, *trial.rest[:-1])):
         yield Prospect(words, "cost", sign)
     if isinstance(trial.main, moves.Burn):
         yield Prospect(say("page.token-lost", number=1), "cost", "burn")
@@ -38,15 +38,15 @@ def payment(trial: Trial) -> Iterator[Prospect]:
 
 
 def points(trial: Trial) -> Iterator[Prospect]:
-    """Points by their sources; then those that are paid or exchanged."""
-    say, seat = trial.scene.say, trial.scene.seat
-    found: dict[int, int] = {}
+    """Points by source, then points that are paid or exchanged."""
+    say, seat = trial.context.say, trial.context.seat
+    by_source: dict[int, int] = {}
     for event in trial.events:
         if isinstance(event, Scored) and event.seat == seat:
-            found[event.source] = found.get(event.source, 0) + event.points
-    for source, number in found.items():
+            by_source[event.source] = by_source.get(event.source, 0) + event.points
+    for source, number in by_source.items():
         yield scored(number, sources.NAMES[source], say)
-    rest = trial.player.points - trial.before.points - sum(found.values())
+    rest = trial.player.points - trial.before.points - sum(by_source.values())
     if rest > 0:
         yield Prospect(say("page.points-more", number=rest), "points", "points")
     elif rest < 0:
@@ -64,7 +64,7 @@ def goods_after(trial: Trial) -> Iterator[Prospect]:
     player = trial.player
     if (stock(player), player.bowls) == (stock(trial.before), trial.before.bowls):
         return
-    say = trial.scene.say
+    say = trial.context.say
     goods = goods_words(stock(player), say)
     bowls = "/".join(map(str, player.bowls))
     if goods:
@@ -74,8 +74,8 @@ def goods_after(trial: Trial) -> Iterator[Prospect]:
 
 
 def income_after(trial: Trial) -> Iterator[Prospect]:
-    """What the next income has more or less than before."""
-    state, say = trial.scene.state, trial.scene.say
+    """How the next income changes."""
+    state, say = trial.context.state, trial.context.say
     if state.round >= ROUNDS or trial.before.faction.home == NO_TERRAIN:
         return
     old, new = income(trial.before), income(trial.player)

@@ -1,4 +1,4 @@
-"""The map after a move: spades, groups of buildings, how far the player reaches."""
+"""Consequences on the map: spades, groups of buildings, and reach."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..player import Player
 from ..reach import shipped
 from ..render.labels import goods_words
 from ..state import TerraState
-from .context import Scene
+from .context import Context
 from .extras import flight_words
 from .trial_move import Trial
 
@@ -28,7 +28,7 @@ _SETTLING = (moves.Build, moves.Upgrade)
 
 
 def ground_prospects(trial: Trial) -> Iterator[Prospect]:
-    """What the map has more for this player."""
+    """All consequences on the map."""
     yield from _spades(trial)
     yield from _tracks(trial)
     yield from _group(trial)
@@ -36,22 +36,22 @@ def ground_prospects(trial: Trial) -> Iterator[Prospect]:
 
 
 def _spades(trial: Trial) -> Iterator[Prospect]:
-    """How many spades in hand the change takes, and the way there."""
-    say, scene = trial.scene.say, trial.scene
-    faction, changed = trial.player.faction, scene.state.copy()
+    """The spades in hand that a change uses, and a flight."""
+    say, context = trial.context.say, trial.context
+    faction, changed = trial.player.faction, context.state.copy()
     bought = any(isinstance(part, moves.Dig) for part in trial.rest)
     for event in trial.events:
-        if isinstance(event, Transformed) and not bought and "sandstorm" not in scene.keys:
+        if isinstance(event, Transformed) and not bought and "sandstorm" not in context.keys:
             steps = faction.spade_steps(changed.terrain(event.hex), event.terrain)
             changed.change(event.hex, event.terrain)
             yield Prospect(say("page.spades-used", number=steps), "note", "spade")
-    for words in flight_words(scene, trial.main):
+    for words in flight_words(context, trial.main):
         yield Prospect(words, "note", "flight")
 
 
 def _tracks(trial: Trial) -> Iterator[Prospect]:
     """Cheaper spades, longer flights."""
-    say = trial.scene.say
+    say = trial.context.say
     if any(isinstance(event, Dug) for event in trial.events):
         goods = goods_words(trial.player.spade(), say)
         yield Prospect(say("page.spade-price", goods=goods), "gain", "spade")
@@ -64,7 +64,7 @@ def _tracks(trial: Trial) -> Iterator[Prospect]:
 
 
 def _group(trial: Trial) -> Iterator[Prospect]:
-    """The buildings that hang together there, and how far that is from a town."""
+    """The connected buildings, and what they lack for a town."""
     main, player = trial.main, trial.player
     if isinstance(main, _SETTLING):
         hexes = [main.hex]
@@ -75,24 +75,24 @@ def _group(trial: Trial) -> Iterator[Prospect]:
         return
     group = trial.after.cluster(player, hexes[0])
     if group & trial.before.towns:
-        yield Prospect(trial.scene.say("page.town-grows"), "note", "town")
+        yield Prospect(trial.context.say("page.town-grows"), "note", "town")
     elif not group & player.towns and group.bit_count() > 1:
-        yield Prospect(group_words(trial.scene, trial.after, player, group), "note", "town")
+        yield Prospect(group_words(trial.context, trial.after, player, group), "note", "town")
 
 
-def group_words(scene: Scene, state: TerraState, player: Player, group: HexSet) -> str:
-    """How many buildings and how much power a group has, of what a town needs."""
+def group_words(context: Context, state: TerraState, player: Player, group: HexSet) -> str:
+    """The buildings and the power value of a group, and what a town needs."""
     number, power = group.bit_count(), state.power_value(player, group)
     least = TOWN_BUILDINGS_WITH_SANCTUARY if group & player.built[SA] else TOWN_BUILDINGS
     small = any(tile.small_towns and player.favours >> n & 1 for n, tile in enumerate(FAVOURS))
     value = TOWN_POWER_WITH_FAVOUR if small else TOWN_POWER
     facts = {"number": number, "power": power, "least": least, "value": value}
-    return scene.say("page.group", **facts)
+    return context.say("page.group", **facts)
 
 
 def _far_bank(trial: Trial, main: moves.Bridge) -> Iterator[Prospect]:
-    """Who stands at the other end of a bridge."""
-    say = trial.scene.say
+    """Whose building is at the other end of a bridge."""
+    say = trial.context.say
     own = [end for end in main.ends if trial.player.own >> end & 1]
     if len(own) == len(main.ends):
         yield Prospect(say("page.bridge-joins"), "gain", "bridge")
@@ -106,24 +106,24 @@ def _far_bank(trial: Trial, main: moves.Bridge) -> Iterator[Prospect]:
 
 def _reach(trial: Trial) -> Iterator[Prospect]:
     """Free hexes that come into reach."""
-    new = reach(trial.after, trial.player) & ~reach(trial.scene.state, trial.before)
+    new = reach(trial.after, trial.player) & ~reach(trial.context.state, trial.before)
     number = new.bit_count()
     if number:
         sign = "ship" if trial.player.faction.shipping is not None else "flight"
-        yield Prospect(trial.scene.say("page.reach-more", number=number), "gain", sign)
+        yield Prospect(trial.context.say("page.reach-more", number=number), "gain", sign)
 
 
 def reach(state: TerraState, player: Player) -> HexSet:
-    """The free land that a player could build on, spades apart."""
+    """The free land that a player can reach, whatever spades it takes."""
     return (shipped(player) | player.flights) & LAND & ~state.occupied
 
 
 def beside_others(state: TerraState, player: Player | None, hex: Hex) -> list[tuple[Player, int]]:
     """The opponents of a player next to a hex, each with the power value there."""
     around = state.beside(hex)
-    found = [
+    neighbours = [
         (other, state.power_value(other, around))
         for other in state.players
         if other is not player and other.own & around
     ]
-    return sorted(found, key=lambda pair: -pair[1])
+    return sorted(neighbours, key=lambda pair: -pair[1])

@@ -1,4 +1,4 @@
-"""What follows for others and for the turn: offers, what is due next, what is used up."""
+"""Consequences for others and for the turn: offers, what is due next, used actions."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ..player import Player
 from ..rounds import CultSpades
 from ..state import TerraState
 from ..towns import TownTile
-from ..turn import FIRST, After, Turn, next_seat
-from .context import Scene
+from ..turn import FIRST, AfterAction, Turn, next_seat
+from .context import Context
 from .trial_move import Trial
 
 _SIGNS: Final = {
@@ -30,12 +30,12 @@ _SIGNS: Final = {
 
 
 def offers(trial: Trial) -> Iterator[Prospect]:
-    """Power that neighbours may take, and what all of it costs them."""
-    say, seat = trial.scene.say, trial.scene.seat
+    """The power that neighbours may take, and its price for them."""
+    say, seat = trial.context.say, trial.context.seat
     for event in trial.events:
         if isinstance(event, PowerOffered) and event.giver == seat:
             other = trial.after.players[event.seat]
-            yield _offer(trial.scene, other, event.amount)
+            yield _offer(trial.context, other, event.amount)
         elif isinstance(event, EmptyOffer) and event.giver == seat:
             name = trial.after.players[event.seat].faction.name
             yield Prospect(say("page.offer-none", player=name), "note", name)
@@ -43,30 +43,30 @@ def offers(trial: Trial) -> Iterator[Prospect]:
         yield Prospect(say("page.offer-step"), "gain", "cults")
 
 
-def _offer(scene: Scene, other: Player, amount: int) -> Prospect:
+def _offer(context: Context, other: Player, amount: int) -> Prospect:
     gain, price = gain_and_price(other, amount)
     facts: dict[str, Fact] = {"player": other.faction.name, "number": gain, "price": price}
-    words = scene.say("page.offer-price" if price else "page.offer-free", **facts)
+    words = context.say("page.offer-price" if price else "page.offer-free", **facts)
     return Prospect(words, "offer", other.faction.name)
 
 
 def declined(trial: Trial, main: moves.Decline) -> Iterator[Prospect]:
-    """What is left to lie, and what that saves."""
+    """The power that is declined, and the points that this saves."""
     gain, price = gain_and_price(trial.before, main.amount)
-    words = trial.scene.say("page.declines", number=gain, price=price)
+    words = trial.context.say("page.declines", number=gain, price=price)
     yield Prospect(words, "note", "decline")
 
 
 def dues(trial: Trial) -> Iterator[Prospect]:
-    """What the move lets the player choose next."""
-    say = trial.scene.say
-    old = _due(trial.scene.state, trial)
+    """The decisions that the move brings to the player."""
+    say = trial.context.say
+    old = _due(trial.context.state, trial)
     for key, number in _due(trial.after, trial).items():
         if number > old.get(key, 0) or (key == "spades" and number):
             kind = "note" if key == "dwelling" else "gain"
             yield Prospect(say(f"page.due-{key}", number=number), kind, _SIGNS[key])
     yield from _town_points(trial)
-    asked = trial.after.decision(trial.scene.seat)
+    asked = trial.after.decision(trial.context.seat)
     if isinstance(trial.main, moves.Act) and isinstance(asked, Turn) and asked.part == FIRST:
         yield Prospect(say("page.due-turn"), "gain", "done")
     if isinstance(trial.main, moves.DropSpade):
@@ -75,30 +75,30 @@ def dues(trial: Trial) -> Iterator[Prospect]:
 
 def _due(state: TerraState, trial: Trial) -> Counter[str]:
     """How much of each kind is due to the player."""
-    found: Counter[str] = Counter()
-    for question in state.asked_of(trial.scene.seat):
+    due: Counter[str] = Counter()
+    for question in state.asked_of(trial.context.seat):
         key = "spades" if isinstance(question, CultSpades) else question.key
         if key in _SIGNS:
             facts = question.facts(state).values() if isinstance(question, TerraDecision) else ()
-            found[key] += next((n for n in facts if isinstance(n, int)), 1)
-    return found
+            due[key] += next((n for n in facts if isinstance(n, int)), 1)
+    return due
 
 
 def _town_points(trial: Trial) -> Iterator[Prospect]:
     """A tile of this round that rewards towns counts with the town's tile."""
-    state, seat = trial.scene.state, trial.scene.seat
+    state, seat = trial.context.state, trial.context.seat
     towns = [
-        sum(isinstance(question, TownTile) for question in one.asked_of(seat))
-        for one in (state, trial.after)
+        sum(isinstance(question, TownTile) for question in position.asked_of(seat))
+        for position in (state, trial.after)
     ]
     if towns[1] > towns[0] and state.scoring.event == "TOWN":
         number = state.scoring.points * (towns[1] - towns[0])
-        yield Prospect(trial.scene.say("page.town-points", number=number), "points", "points")
+        yield Prospect(trial.context.say("page.town-points", number=number), "points", "points")
 
 
 def once(trial: Trial) -> Iterator[Prospect]:
-    """Who cannot take an action any more."""
-    main, say = trial.main, trial.scene.say
+    """For whom an action is used up."""
+    main, say = trial.main, trial.context.say
     if not isinstance(main, moves.Act):
         return
     if main.number < len(POWER_ACTIONS):
@@ -109,19 +109,19 @@ def once(trial: Trial) -> Iterator[Prospect]:
 
 def next_turn(trial: Trial) -> Iterator[Prospect]:
     """Neighbours who are asked now; then whose turn it is."""
-    state, say = trial.scene.state, trial.scene.say
+    state, say = trial.context.state, trial.context.say
     for offer in state.pending:
-        yield _offer(trial.scene, state.players[offer.seat], offer.amount)
-    for question in state.asked_of(trial.scene.seat):
+        yield _offer(trial.context, state.players[offer.seat], offer.amount)
+    for question in state.asked_of(trial.context.seat):
         if isinstance(question, TerraDecision) and question.fades:
             yield Prospect(say(f"page.fades-{question.key}"), "note", _SIGNS[question.key])
-    asked = state.asked_of(trial.scene.seat)
-    if any(isinstance(question, After) and question.part == FIRST for question in asked):
+    asked = state.asked_of(trial.context.seat)
+    if any(isinstance(question, AfterAction) and question.part == FIRST for question in asked):
         yield Prospect(say("page.then-second"), "note", "done")
         return
-    following = next_seat(state, trial.scene.seat)
+    following = next_seat(state, trial.context.seat)
     if following is not None:
         name = state.players[following].faction.name
-        own = following == trial.scene.seat
+        own = following == trial.context.seat
         words = say("page.then-you") if own else say("page.then-turn", player=name)
         yield Prospect(words, "note", name)

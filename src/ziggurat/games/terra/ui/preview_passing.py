@@ -1,4 +1,4 @@
-"""Passing: its points, the card that is taken, the next round."""
+"""Consequences of passing: points, the card that is taken, the next round."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..render.labels import card_words, goods_words
 from ..rounds import income
 from ..state import TerraState
 from .preview_cults import bonus_sets, bonus_words
-from .trial_move import Trial, paused
+from .trial_move import Trial, paused_copy
 
 
 def card_prospects(trial: Trial, main: moves.Pass) -> Iterator[Prospect]:
     """The card with its coins, the next income, the place in the next round."""
-    state, say = trial.scene.state, trial.scene.say
+    state, say = trial.context.state, trial.context.say
     if main.number != moves.NO_CARD:
         card, coins = CARDS[main.number], state.cards[main.number]
         if coins:
@@ -33,15 +33,15 @@ def card_prospects(trial: Trial, main: moves.Pass) -> Iterator[Prospect]:
 
 
 def _end_of_round(trial: Trial) -> Iterator[Prospect]:
-    state, say = trial.scene.state, trial.scene.say
+    state, say = trial.context.state, trial.context.say
     if state.round == ROUNDS:
         yield Prospect(say("page.left-over", number=left_over(trial)), "points", "points")
     else:
         sets = bonus_sets(state, trial.player)
         if sets:
-            words = say("page.bonus-comes", goods=bonus_words(trial.scene, sets))
+            words = say("page.bonus-comes", goods=bonus_words(trial.context, sets))
             yield Prospect(words, "gain", state.scoring.name)
-        place = next_place(state, trial.scene.seat)
+        place = next_place(state, trial.context.seat)
         first = say("page.next-first") if place == 1 else say("page.next-place", number=place)
         yield Prospect(first, "note", "order")
     if len(trial.after.passing) == len(state.players):
@@ -49,9 +49,9 @@ def _end_of_round(trial: Trial) -> Iterator[Prospect]:
 
 
 def left_over(trial: Trial) -> int:
-    """What all goods would come to in points."""
-    twin = paused(trial.after)
-    player = twin.players[trial.scene.seat]
+    """The points of all goods if they were sold now."""
+    twin = paused_copy(trial.after)
+    player = twin.players[trial.context.seat]
     before = player.points
     sell_out(twin, player)
     return player.points - before
@@ -66,7 +66,7 @@ def next_place(state: TerraState, seat: Seat) -> int:
 
 def pass_points(state: TerraState, seat: Seat) -> int:
     """What passing would score now."""
-    twin = paused(state)
+    twin = paused_copy(state)
     twin.events = []
     player = twin.players[seat]
     if player.card < 0:
@@ -78,7 +78,7 @@ def pass_points(state: TerraState, seat: Seat) -> int:
 
 def pass_change(trial: Trial) -> Iterator[Prospect]:
     """What passing would score more or less than before."""
-    state, seat, say = trial.scene.state, trial.scene.seat, trial.scene.say
+    state, seat, say = trial.context.state, trial.context.seat, trial.context.say
     if not state.round or trial.before.passed:
         return
     more = pass_points(trial.after, seat) - pass_points(state, seat)

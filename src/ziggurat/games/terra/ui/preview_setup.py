@@ -1,4 +1,4 @@
-"""The set-up: what a faction starts with, and what lies around a first dwelling."""
+"""Consequences during the set-up: a faction's start, and the surroundings of a dwelling."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ..render.labels import goods_words, joined
 from .preview_map import beside_others
 from .trial_move import Trial
 
-_FEW = 3
-"""So many spades are the most that a hex can take."""
+_MOST_SPADES = 3
+"""The most spades that a hex can take."""
 
 
 def faction_prospects(trial: Trial, main: moves.Choose | moves.Bid) -> Iterator[Prospect]:
     """Home, goods, dwellings, cults."""
-    say, faction = trial.scene.say, FACTIONS[main.faction]
+    say, faction = trial.context.say, FACTIONS[main.faction]
     terrain = TERRAIN_NAMES[faction.home]
     yield Prospect(say("page.home-is", terrain=terrain), "note", f"terrain-{terrain}")
     goods = goods_words(Goods(faction.workers, faction.coins, faction.priests), say)
@@ -35,8 +35,8 @@ def faction_prospects(trial: Trial, main: moves.Choose | moves.Bid) -> Iterator[
     )
     if cults:
         yield Prospect(say("page.starts-cults", effect=cults), "note", "cults")
-    state = trial.scene.state
-    seated = [other.faction for other in state.players if other.seat != trial.scene.seat]
+    state = trial.context.state
+    seated = [other.faction for other in state.players if other.seat != trial.context.seat]
     offered = [FACTIONS[lot.faction] for lot in state.lots if lot.faction != main.faction]
     for rival in [*seated, *offered]:
         if rival.name:
@@ -46,11 +46,11 @@ def faction_prospects(trial: Trial, main: moves.Choose | moves.Bid) -> Iterator[
 
 
 def first_dwelling(trial: Trial, main: moves.Build) -> Iterator[Prospect]:
-    """The land around it by spades, who sits near, own dwellings near."""
-    scene, hex = trial.scene, main.hex
-    say, state, player = scene.say, scene.state, scene.player
+    """The spades for the land around it, neighbours, and own dwellings near it."""
+    context, hex = trial.context, main.hex
+    say, state, player = context.say, context.state, context.player
     free = state.beside(hex) & LAND & ~state.occupied
-    for steps in range(_FEW + 1):
+    for steps in range(_MOST_SPADES + 1):
         number = sum(_spades(trial, near) == steps for near in listed(free))
         if number:
             words = say("page.around-home", number=number) if not steps else ""
@@ -61,18 +61,22 @@ def first_dwelling(trial: Trial, main: moves.Build) -> Iterator[Prospect]:
         yield Prospect(say("page.beside", player=other.faction.name), "gain", other.faction.name)
     close = spread(state.beside(hex)) & ~(1 << hex)
     for other in state.players:
-        if other.own & close and other not in [one for one, _ in near] and other is not player:
+        if (
+            other.own & close
+            and other not in [neighbour for neighbour, _ in near]
+            and other is not player
+        ):
             name = other.faction.name
             yield Prospect(say("page.two-away", player=name), "note", name)
     if not near:
         yield Prospect(say("page.beside-none"), "note", "power")
     own = listed(player.own & (close | state.beside(hex)))
     if own:
-        hexes = joined(NAMES[one] for one in own)
+        hexes = joined(NAMES[hex] for hex in own)
         yield Prospect(say("page.own-near", hexes=hexes), "note", "dwelling")
 
 
 def _spades(trial: Trial, hex: Hex) -> int:
     """The spades that a hex would take."""
-    faction, terrain = trial.scene.player.faction, trial.scene.state.terrain(hex)
+    faction, terrain = trial.context.player.faction, trial.context.state.terrain(hex)
     return 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)

@@ -11,7 +11,7 @@ from ..sources import CARD, CULT, FAVOUR, NAMES, SCORING, Source
 from ..state import TerraState
 
 _LAST: Final = (*CULT, Source.NETWORK, Source.CONVERSION)
-"""What the end of the game brings."""
+"""The sources of final scoring."""
 _ORDER: Final = (
     Source.START,
     *SCORING.values(),
@@ -29,7 +29,7 @@ _ORDER: Final = (
 
 
 def source_key(source: int) -> str:
-    """What a source is called in a catalogue."""
+    """The name of a source in a catalogue."""
     kind, _, thing = NAMES[source].partition(":")
     if source in SCORING.values():
         return f"tile-{SCORED[thing]}"
@@ -41,7 +41,7 @@ def source_words(source: int, say: Say) -> str:
 
 
 def sheet(state: TerraState, say: Say) -> Sheet | None:
-    """What every player got from every source; None as long as the game goes on."""
+    """The points of every player by source; None while the game goes on."""
     if not state.over:
         return None
     rows = [

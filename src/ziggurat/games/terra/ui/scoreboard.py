@@ -1,4 +1,4 @@
-"""What lies before a player, and what belongs to nobody, as short counts."""
+"""The counts of a player's panel, and those of the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def panel(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
     player = state.players[seat]
     if player.faction.home == NO_TERRAIN:
         return _colour(state, seat, say)
-    found = [
+    gauges = [
         Gauge("points", str(player.points), say("picture.points", number=player.points),
               fact="points"),
         *_goods(state, player, say),
@@ -34,19 +34,19 @@ def panel(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
     ]  # fmt: skip
     bridges = BRIDGES - player.bridges
     words = say("picture.bridges-left", number=bridges)
-    found.append(Gauge("bridge", str(bridges), words, fact="bridges"))
+    gauges.append(Gauge("bridge", str(bridges), words, fact="bridges"))
     towns, keys = len(player.town_tiles), player.keys
-    found.append(Gauge("town", str(towns), say("page.towns", number=towns), fact="towns"))
-    found.append(Gauge("key", str(keys), say("picture.keys", number=keys), fact="keys"))
+    gauges.append(Gauge("town", str(towns), say("page.towns", number=towns), fact="towns"))
+    gauges.append(Gauge("key", str(keys), say("picture.keys", number=keys), fact="keys"))
     if player.card >= 0:
         card = CARDS[player.card]
         words = say("picture.holds", effect=card_words(card, say))
-        found.append(Gauge(card.name, "", words, fact="card"))
-    return found if seat in state.left else [*found, _place(state, player, say)]
+        gauges.append(Gauge(card.name, "", words, fact="card"))
+    return gauges if seat in state.left else [*gauges, _place(state, player, say)]
 
 
 def _colour(state: TerraState, seat: Seat, say: Say) -> list[Gauge]:
-    """Before the choice of a faction: the colour, if it was dealt, or what is held so far."""
+    """Before a faction is chosen: the dealt colour, or the faction held in an auction."""
     if not state.table.colours:
         return held_lot(state, seat, say)
     name = TERRAIN_NAMES[state.table.colours[seat]]
@@ -93,7 +93,7 @@ def _ships(player: Player, say: Say) -> Gauge:
 
 
 def _place(state: TerraState, player: Player, say: Say) -> Gauge:
-    """The place in the turn order; who has passed."""
+    """The place in the turn order, and whether the player has passed."""
     number = state.order.index(player.seat) + 1
     words = say("picture.order", number=number)
     if player.passed and not state.over:
@@ -102,12 +102,12 @@ def _place(state: TerraState, player: Player, say: Say) -> Gauge:
 
 
 def table(state: TerraState, say: Say) -> list[Gauge]:
-    """The round, what scores in it, and the turn order."""
-    found = [_round(state, say), *lot_gauges(state, say)]
+    """The round, its scoring tile, and the turn order."""
+    gauges = [_round(state, say), *lot_gauges(state, say)]
     if state.round and not state.over:
         tile = SCORINGS[state.table.scorings[state.round - 1]]
         words = scoring_words(tile, state.round, say)
-        found.append(Gauge(tile.name, "", words, fact="scoring"))
+        gauges.append(Gauge(tile.name, "", words, fact="scoring"))
     order = [seat for seat in state.order if seat not in state.left]
     for at, seat in enumerate(order, start=1):
         player = state.players[seat]
@@ -117,8 +117,8 @@ def table(state: TerraState, say: Say) -> list[Gauge]:
         words = say(
             "page.turn-passed" if passed else "page.turn", player=player.faction.name, number=at
         )
-        found.append(Gauge(player.faction.name, str(at), words, fact=f"turn-{at}"))
-    return found
+        gauges.append(Gauge(player.faction.name, str(at), words, fact=f"turn-{at}"))
+    return gauges
 
 
 def _round(state: TerraState, say: Say) -> Gauge:

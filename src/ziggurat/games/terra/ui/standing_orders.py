@@ -1,4 +1,4 @@
-"""Standing orders on a page: what can be chosen, and an order in words."""
+"""Standing orders on a page: the fields to choose, and an order in words."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..render.labels import joined
 from ..standing_orders import LeechOrder
 
 MOST_TAKEN = 6
-"""More power than this is hardly ever offered."""
+"""The most power that an order can take; more is hardly ever offered."""
 
 
 def order_fields(say: Say) -> list[OrderField]:
-    """What to take, what to decline, when to be asked all the same."""
+    """The power to take, the power to decline, and the rounds in which to ask anyway."""
     rounds = range(ROUNDS, 0, -1)
     asked = [" ".join(map(str, range(first, ROUNDS + 1))) for first in rounds]
     return [
@@ -54,7 +54,7 @@ def _rounds(text: str, say: Say) -> str:
 
 
 def order_words(text: str, say: Say) -> str:
-    """An order as a log tells it; what is no order is left as it is."""
+    """An order in words; a text that is no order stays as it is."""
     try:
         order = LeechOrder.parse(text)
     except RecordError:

@@ -1,4 +1,4 @@
-"""A move made on a copy of the table, to see what would come of it."""
+"""A move played on a copy of the state, to see its consequences."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from ..goods import Goods
 from ..player import Player
 from ..state import TerraState
 from ..turn import EXCHANGES
-from .context import Scene
-from .input import parted
+from .context import Context
+from .input import split_row
 
 
-class Paused(TerraState):
-    """A table on which nothing runs by itself: no neighbour is asked, no round ends."""
+class PausedState(TerraState):
+    """A state in which no task runs: no neighbour is asked, no round ends."""
 
     __slots__ = ()
 
     def settle(self: Self, floor: int = 0) -> None:
-        """Everything waits."""
+        """Run nothing."""
 
 
-def paused(state: TerraState) -> Paused:
-    return Paused(state.table, [player.copy() for player in state.players], state)
+def paused_copy(state: TerraState) -> PausedState:
+    return PausedState(state.table, [player.copy() for player in state.players], state)
 
 
 @dataclass(frozen=True)
 class Trial:
-    """The table before a move, once it is paid for, and after it; and what happened between."""
+    """The state before a move, after its exchanges, and after the move; and its events."""
 
-    scene: Scene
+    context: Context
     exchanges: tuple[Move, ...]
-    """What is exchanged and sacrificed to pay for it."""
+    """The exchanges and sacrifices that pay for the move."""
     rest: tuple[Move, ...]
     paid: Player
-    """The player when all is exchanged."""
+    """The player after the exchanges."""
     after: TerraState
     events: tuple[Event, ...]
 
@@ -50,20 +50,20 @@ class Trial:
 
     @property
     def before(self) -> Player:
-        return self.scene.player
+        return self.context.player
 
     @property
     def player(self) -> Player:
-        return self.after.players[self.scene.seat]
+        return self.after.players[self.context.seat]
 
     @cached_property
     def price(self) -> Goods:
-        """What is paid once all is exchanged."""
+        """The goods paid after the exchanges."""
         return beyond(stock(self.paid), stock(self.player)) + Goods(power=power_price(self.main))
 
     @cached_property
     def gain(self) -> Goods:
-        """What comes in at once."""
+        """The goods gained at once."""
         power = filled(self.player) - filled(self.paid) + 2 * self.price.power
         return beyond(stock(self.player), stock(self.paid)) + Goods(power=power)
 
@@ -79,36 +79,36 @@ def power_price(move: Move) -> int:
 
 
 def stock(player: Player) -> Goods:
-    """What a player has beside power."""
+    """The goods of a player without power."""
     return Goods(player.workers, player.coins, player.priests)
 
 
-def beyond(one: Goods, other: Goods) -> Goods:
-    """How much more of each good there is."""
+def beyond(goods: Goods, other: Goods) -> Goods:
+    """How much more there is of each good than in another amount."""
     return Goods(
-        max(0, one.workers - other.workers),
-        max(0, one.coins - other.coins),
-        max(0, one.priests - other.priests),
-        max(0, one.power - other.power),
+        max(0, goods.workers - other.workers),
+        max(0, goods.coins - other.coins),
+        max(0, goods.priests - other.priests),
+        max(0, goods.power - other.power),
     )
 
 
 def filled(player: Player) -> int:
-    """How far power has come: a token moves up a bowl for each."""
+    """The power gained so far: one for each bowl that a token has moved up."""
     return player.bowl2 + 2 * player.bowl3
 
 
-def tried(scene: Scene, move: Move) -> Trial:
-    """Make a legal move on a copy."""
-    parts = (*parted(move)[0], parted(move)[1])
+def try_move(context: Context, move: Move) -> Trial:
+    """Play a legal move on a copy."""
+    parts = (*split_row(move)[0], split_row(move)[1])
     number = next((n for n, part in enumerate(parts[:-1]) if not isinstance(part, EXCHANGES)), -1)
     number = len(parts) - 1 if number < 0 else number
-    state = paused(scene.state)
+    state = paused_copy(context.state)
     for part in parts[:number]:
-        state.follow(part, scene.seat)
-    before = state.players[scene.seat].copy()
+        state.follow(part, context.seat)
+    before = state.players[context.seat].copy()
     events: list[Event] = []
     for part in parts[number:]:
-        state.follow(part, scene.seat)
+        state.follow(part, context.seat)
         events += state.events
-    return Trial(scene, parts[:number], parts[number:], before, state, tuple(events))
+    return Trial(context, parts[:number], parts[number:], before, state, tuple(events))
