@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from ziggurat import find
 from ziggurat.arena import Job, Tournament, play
 from ziggurat.arena.play_game import placed
-from ziggurat.bots import LEVELS, Clock, RandomBot, Thought, Told
+from ziggurat.bots import Clock, ProgressCallback, RandomBot, ScoredMove, bots_of
 from ziggurat.core.match import Match
 from ziggurat.core.moves import Move
 from ziggurat.core.view import View
@@ -19,11 +20,13 @@ class Clumsy(RandomBot):
 
     level = "clumsy"
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
         thoughts = super().think(view, clock, on_progress)
         if view.move_count < 10:
             return thoughts
-        return [Thought(Move("tile S z99"), 0.0, thoughts[0].reason)]
+        return [ScoredMove(Move("tile S z99"), 0.0, thoughts[0].reason)]
 
 
 class Broken(RandomBot):
@@ -31,13 +34,15 @@ class Broken(RandomBot):
 
     level = "broken"
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
         raise ZeroDivisionError(f"at {object()}")
 
 
 @pytest.fixture(autouse=True)
 def odd_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LEVELS, GAME, (Clumsy, Broken))
+    monkeypatch.setattr(bots_of(find(GAME)), "levels", (Clumsy, Broken))
 
 
 def contest(*players: str) -> Tournament:

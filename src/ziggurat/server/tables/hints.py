@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.concurrency import run_in_threadpool
 from typing_extensions import TypedDict
 
-from ...bots import Thought
+from ...bots import ScoredMove
 from ...bots.advice import advice
 from ...core.game import Game
 from ...core.seats import Seat
@@ -53,12 +53,12 @@ class Advised:
     """What was thought of last: who asks again, or in another language, need not wait."""
 
     def __init__(self) -> None:
-        self._thought: OrderedDict[tuple[str, int, Seat], Sequence[Thought]] = OrderedDict()
+        self._thought: OrderedDict[tuple[str, int, Seat], Sequence[ScoredMove]] = OrderedDict()
 
-    def known(self, table: Table, seat: Seat) -> Sequence[Thought] | None:
+    def known(self, table: Table, seat: Seat) -> Sequence[ScoredMove] | None:
         return self._thought.get((table.id, table.seq, seat))
 
-    def keep(self, table: Table, seq: int, seat: Seat, thoughts: Sequence[Thought]) -> None:
+    def keep(self, table: Table, seq: int, seat: Seat, thoughts: Sequence[ScoredMove]) -> None:
         self._thought[table.id, seq, seat] = thoughts
         if len(self._thought) > _KEPT:
             self._thought.popitem(last=False)
@@ -74,7 +74,7 @@ def may_ask(table: Table, seat: Seat, seq: int) -> None:
         raise Refused("no-hint")
 
 
-def told(thought: Thought, game: Game, offer: Offer, say: Catalogue) -> Hint:
+def told(thought: ScoredMove, game: Game, offer: Offer, say: Catalogue) -> Hint:
     """A thought in words, with the moves that may follow it: they are not legal yet."""
     assert offer.seat is not None
     text, player = thought.move.text, offer.state.names[offer.seat]
