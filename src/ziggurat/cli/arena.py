@@ -29,7 +29,7 @@ from ..core.errors import RecordError
 from ..i18n import Catalogue
 from .errors import UsageError, brief, cannot_write, told
 from .options import add_game, chosen_options, game_named, write_out
-from .simulate import PLAIN, prepared, save
+from .simulate import PLAIN, created_folder, save
 
 ON = ("local", "ray")
 """Where games are played, the default first."""
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
         args, say, tuple(name.strip() for name in args.players.split(","))
     )
     test = None if args.sprt is None else sequential(args.sprt, tournament, say)
-    folder = None if args.records is None else prepared(Path(args.records), say)
+    folder = None if args.records is None else created_folder(Path(args.records), say)
     file = None if args.out is None else results_file(args.out, tournament)
     done = play_missing(tournament, file, chosen_workers(args, say), say, test, folder)
     show(done, say)

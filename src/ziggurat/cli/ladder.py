@@ -21,7 +21,7 @@ from .arena import (
 )
 from .errors import UsageError, brief
 from .options import add_game, game_named
-from .simulate import PLAIN, prepared
+from .simulate import PLAIN, created_folder
 
 MIRROR, FULL = 2, 4
 """The seats at a table: one of each level, or two."""
@@ -39,7 +39,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     game = game_named(args.game)
     rungs = chosen_levels(args.levels, game, say)
-    folder = None if args.out is None else prepared(Path(args.out), say)
+    folder = None if args.out is None else created_folder(Path(args.out), say)
     workers = chosen_workers(args, say)
     contests = [
         (pair, chosen_tournament(args, say, tuple(sorted(pair * (seats // 2), key=pair.index))))
