@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
@@ -13,7 +12,7 @@ PLAIN = "ZIGGURAT_PLAIN"
 """Set in the environment, it says: read the sources, whatever is compiled."""
 
 
-class SourceFinder(MetaPathFinder):
+class SourceFinder:
     """Finds the sources of one package and looks at nothing else."""
 
     def __init__(self, package: str) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from ziggurat import find
 from ziggurat.arena import Job, Tournament, play
 from ziggurat.arena.play_game import placed
-from ziggurat.bots import LEVELS, Clock, RandomBot, Thought, Told
+from ziggurat.bots import Clock, ProgressCallback, RandomBot, ScoredMove, bots_of
 from ziggurat.core.match import Match
 from ziggurat.core.moves import Move
 from ziggurat.core.view import View
@@ -19,11 +20,13 @@ class Clumsy(RandomBot):
 
     level = "clumsy"
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
         thoughts = super().think(view, clock, on_progress)
         if view.move_count < 10:
             return thoughts
-        return [Thought(Move("tile S z99"), 0.0, thoughts[0].reason)]
+        return [ScoredMove(Move("tile S z99"), 0.0, thoughts[0].reason)]
 
 
 class Broken(RandomBot):
@@ -31,13 +34,15 @@ class Broken(RandomBot):
 
     level = "broken"
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
         raise ZeroDivisionError(f"at {object()}")
 
 
 @pytest.fixture(autouse=True)
 def odd_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LEVELS, GAME, (Clumsy, Broken))
+    monkeypatch.setattr(bots_of(find(GAME)), "levels", (Clumsy, Broken))
 
 
 def contest(*players: str) -> Tournament:
@@ -49,55 +54,55 @@ def test_the_record_is_whole_and_replays(game: str) -> None:
     tournament = Tournament(game, ("random", "random@2"), {}, seed=1, tables=1)
     result = play(tournament, Job(1, 2))
     match = Match(result.record)
-    assert match.state.over and len(match.history) == result.line["moves"]
+    assert match.state.over and len(match.history) == result.row["moves"]
     outcome = match.game.outcome(match.state)
-    assert result.line["points"] == [list(row) for row in outcome.rows]
-    assert result.line["ranks"] == list(outcome.ranks)
-    assert result.line["seats"] == ["random@2", "random"]
-    assert result.line["players"] == list(match.state.names)
-    assert result.line["errors"] == []
+    assert result.row["points"] == [list(row) for row in outcome.rows]
+    assert result.row["ranks"] == list(outcome.ranks)
+    assert result.row["seats"] == ["random@2", "random"]
+    assert result.row["players"] == list(match.state.names)
+    assert result.row["errors"] == []
 
 
 def test_the_same_game_again() -> None:
     once, again = (play(contest("random", "random@2"), Job(1, 1)) for _ in range(2))
-    assert once.line == again.line and once.record == again.record
+    assert once.row == again.row and once.record == again.record
 
 
 def test_times_are_those_of_moves_with_a_choice() -> None:
     result = play(contest("random", "random@2"), Job(1, 1))
-    assert all(result.times) and sum(map(len, result.times)) <= result.line["moves"]
+    assert all(result.times) and sum(map(len, result.times)) <= result.row["moves"]
 
 
 def test_an_illegal_move_is_noted_and_the_game_goes_on() -> None:
     result = play(contest("clumsy", "random"), Job(1, 1))
-    [fault] = result.line["errors"]
-    assert (fault["seat"], fault["entrant"], fault["kind"]) == (0, "clumsy", "illegal")
-    assert fault["move"] > 10 and "tile S z99" in fault["detail"]
-    assert result.line["ranks"] == [2, 1]
+    [error] = result.row["errors"]
+    assert (error["seat"], error["entrant"], error["kind"]) == (0, "clumsy", "illegal")
+    assert error["move"] > 10 and "tile S z99" in error["detail"]
+    assert result.row["ranks"] == [2, 1]
     assert Match(result.record).state.over
-    assert len(result.record.moves) == result.line["moves"]
+    assert len(result.record.moves) == result.row["moves"]
 
 
 def test_an_exception_is_noted_where_it_happened() -> None:
     result = play(contest("random", "broken"), Job(1, 1))
-    [fault] = result.line["errors"]
-    assert (fault["seat"], fault["kind"]) == (1, "exception")
-    assert fault["detail"].startswith("ZeroDivisionError: at <object object at 0x>")
-    assert "test_play_game.py:" in fault["detail"]
-    assert result.line["ranks"] == [1, 2]
+    [error] = result.row["errors"]
+    assert (error["seat"], error["kind"]) == (1, "exception")
+    assert error["detail"].startswith("ZeroDivisionError: at <object object at 0x>")
+    assert "test_play_game.py:" in error["detail"]
+    assert result.row["ranks"] == [1, 2]
     assert Match(result.record).state.over
 
 
 def test_all_may_fail() -> None:
-    line = play(contest("broken", "broken"), Job(1, 1)).line
+    line = play(contest("broken", "broken"), Job(1, 1)).row
     assert len(line["errors"]) == 2 and line["ranks"] == [1, 1]
 
 
 def test_a_game_that_does_not_end_is_brought_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ziggurat.arena.play_game.LONGEST_GAME", 20)
-    line = play(contest("random", "random"), Job(1, 1)).line
-    assert {fault["kind"] for fault in line["errors"]} == {"endless"}
-    assert min(fault["move"] for fault in line["errors"]) == 21
+    monkeypatch.setattr("ziggurat.arena.play_game.MAX_MOVES", 20)
+    line = play(contest("random", "random"), Job(1, 1)).row
+    assert {error["kind"] for error in line["errors"]} == {"endless"}
+    assert min(error["move"] for error in line["errors"]) == 21
     assert line["ranks"] == [1, 1]
 
 

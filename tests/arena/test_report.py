@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from ziggurat.arena import Alone, Run, Tournament
+from ziggurat.arena import InProcessWorker, Run, Tournament
 from ziggurat.arena.plots import Scale, boxes, histogram, whiskers
 from ziggurat.arena.report import command, report
 from ziggurat.arena.statistics import Estimate
@@ -16,7 +16,7 @@ from ziggurat.i18n import LANGUAGES, speak
 def played() -> Run:
     options: dict[str, str | bool] = {"board": "advanced"}
     run = Run(Tournament("tigris", ("random", "random@2"), options, seed=1, tables=2))
-    run.play(Alone(), lambda result: None)
+    run.play(InProcessWorker(), lambda result: None)
     return run
 
 
@@ -36,10 +36,10 @@ def test_it_is_whole_in_every_language(played: Run, language: str) -> None:
 
 def test_errors_and_names_are_quoted(played: Run) -> None:
     games = Run(played.tournament)
-    games.lines = {job: line.copy() for job, line in played.lines.items()}
-    first = min(games.lines)
+    games.rows = {job: line.copy() for job, line in played.rows.items()}
+    first = min(games.rows)
     fault = {"seat": 0, "entrant": "random", "move": 4, "kind": "illegal", "detail": "<b>&"}
-    games.lines[first]["errors"] = [fault]  # type: ignore[list-item]
+    games.rows[first]["errors"] = [fault]  # type: ignore[list-item]
     page = report(games, "plain", "1.0", speak())
     assert "&lt;b&gt;&amp;" in page and "<b>" not in page
     assert page.count("<svg") == 7, "without times there is no plot of them"

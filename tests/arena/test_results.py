@@ -8,32 +8,32 @@ from pathlib import Path
 
 import pytest
 
-from ziggurat.arena import Alone, Job, Result, Run, Store, Tournament
+from ziggurat.arena import InProcessWorker, Job, PlayedGame, ResultsFile, Run, Tournament
 from ziggurat.core.errors import RecordError
 
 DUEL = Tournament("tigris", ("random", "random@2"), {}, seed=1, tables=2)
 
 
-class Backwards(Alone):
+class Backwards(InProcessWorker):
     """Plays the last game first, and can tell which it played."""
 
     def __init__(self) -> None:
         self.given: list[Job] = []
 
-    def played(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[Result]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
         self.given = list(jobs)
-        return super().played(tournament, reversed(self.given))
+        return super().play(tournament, reversed(self.given))
 
 
 def run(path: Path, tournament: Tournament = DUEL) -> Run:
-    return Run(tournament, Store(path, tournament.header("1.0", "plain")))
+    return Run(tournament, ResultsFile(path, tournament.header("1.0", "plain")))
 
 
-def silent(result: Result) -> None:
+def silent(result: PlayedGame) -> None:
     pass
 
 
-def interrupt(result: Result) -> None:
+def interrupt(result: PlayedGame) -> None:
     raise KeyboardInterrupt
 
 
@@ -41,7 +41,7 @@ def interrupt(result: Result) -> None:
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of an undisturbed run."""
     folder = tmp_path_factory.mktemp("whole")
-    run(folder / "whole.jsonl").play(Alone(), silent)
+    run(folder / "whole.jsonl").play(InProcessWorker(), silent)
     return folder
 
 
@@ -70,17 +70,17 @@ def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path, whole: bytes) ->
     with pytest.raises(KeyboardInterrupt):
         run(path).play(Backwards(), interrupt)
     assert len(path.read_bytes().splitlines()) == 2
-    crew = Backwards()
-    run(path).play(crew, silent)
-    assert crew.given == list(DUEL.jobs())[:-1]
+    workers = Backwards()
+    run(path).play(workers, silent)
+    assert workers.given == list(DUEL.jobs())[:-1]
     assert path.read_bytes() == whole
 
 
 def test_nothing_is_played_when_all_is_there(tmp_path: Path, whole: bytes) -> None:
-    crew = Backwards()
+    workers = Backwards()
     done = run(tmp_path / "whole.jsonl")
-    done.play(crew, silent)
-    assert crew.given == [] and len(done.times) == 4
+    done.play(workers, silent)
+    assert workers.given == [] and len(done.times) == 4
     assert (tmp_path / "whole.jsonl").read_bytes() == whole
 
 
@@ -89,8 +89,8 @@ def test_a_torn_last_line_is_played_again(tmp_path: Path, whole: bytes, size: in
     path = tmp_path / "torn.jsonl"
     path.write_bytes(whole[:size])
     again = run(path)
-    assert again.store is not None and again.store.torn
-    again.play(Alone(), silent)
+    assert again.file is not None and again.file.torn
+    again.play(InProcessWorker(), silent)
     assert path.read_bytes() == whole
 
 
@@ -111,21 +111,21 @@ def test_a_file_that_another_run_writes_is_refused(tmp_path: Path, whole: bytes)
     path.write_bytes(whole[:-1])
     refused: list[RecordError] = []
 
-    def meanwhile(_: Result) -> None:
+    def meanwhile(_: PlayedGame) -> None:
         before = path.read_bytes()
         with pytest.raises(RecordError, match="arena-busy") as caught:
             run(path)
         refused.append(caught.value)
         assert path.read_bytes() == before
 
-    run(path).play(Alone(), meanwhile)
+    run(path).play(InProcessWorker(), meanwhile)
     assert refused and path.read_bytes() == whole
     assert run(path).missing() == []
 
 
 def test_another_version_is_refused(tmp_path: Path, whole: bytes) -> None:
     with pytest.raises(RecordError, match="arena-other"):
-        Run(DUEL, Store(tmp_path / "whole.jsonl", DUEL.header("1.1", "plain")))
+        Run(DUEL, ResultsFile(tmp_path / "whole.jsonl", DUEL.header("1.1", "plain")))
 
 
 def test_damage_is_refused(tmp_path: Path, whole: bytes) -> None:

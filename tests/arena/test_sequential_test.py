@@ -1,4 +1,4 @@
-"""The sequential test: right in most cases, early if it can, the same for every crew."""
+"""The sequential test: right in most cases, early if it can, the same for every workers."""
 
 from collections.abc import Iterable, Iterator
 from math import comb, log
@@ -7,16 +7,24 @@ from statistics import fmean
 
 import pytest
 
-from ziggurat.arena import Alone, Job, Line, Result, Run, Sequential, Tournament
+from ziggurat.arena import (
+    GameRow,
+    InProcessWorker,
+    Job,
+    PlayedGame,
+    Run,
+    SequentialTest,
+    Tournament,
+)
 from ziggurat.arena.sequential_test import ALPHA, likeliest
 from ziggurat.core.record import Record
 
 
-def judged(chance: float, seed: int) -> Sequential:
+def judged(chance: float, seed: int) -> SequentialTest:
     rng = Random(f"{chance} {seed}")
-    test = Sequential("a", "b")
+    test = SequentialTest("a", "b")
     while test.verdict is None:
-        test.hear(fmean(float(rng.random() < chance) for _ in range(2)))
+        test.add(fmean(float(rng.random() < chance) for _ in range(2)))
     return test
 
 
@@ -48,39 +56,39 @@ def test_the_likeliest_distribution_has_the_mean() -> None:
 
 
 def test_of_wins_alone_each_counts_as_in_the_plain_test() -> None:
-    test = Sequential("a", "b")
+    test = SequentialTest("a", "b")
     for _ in range(10):
-        test.hear(1.0)
+        test.add(1.0)
     assert test.ratio == pytest.approx(10 * log(0.55 / 0.5), abs=0.02)
 
 
 def test_more_of_the_same_goes_further() -> None:
-    test = Sequential("a", "b")
+    test = SequentialTest("a", "b")
     for score in (0.5, 0.75, 0.5, 1.0):
-        test.hear(score)
+        test.add(score)
     first = test.ratio
     for score in (0.5, 0.75, 0.5, 1.0):
-        test.hear(score)
+        test.add(score)
     assert test.ratio == pytest.approx(2 * first, rel=0.01) and first > 0
 
 
-class Rigged(Alone):
+class Rigged(InProcessWorker):
     """Who is called ``b`` wins; several games are begun at once and the last one ends first."""
 
     def __init__(self, ahead: int) -> None:
         self.ahead = ahead
 
-    def played(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[Result]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
         listed = list(jobs)
         for start in range(0, len(listed), self.ahead):
             for job in reversed(listed[start : start + self.ahead]):
-                yield Result(job, won(tournament, job), [[], []], Record("nim", (), {}, {}))
+                yield PlayedGame(job, won(tournament, job), [[], []], Record("nim", (), {}, {}))
 
 
-def won(tournament: Tournament, job: Job) -> Line:
+def won(tournament: Tournament, job: Job) -> GameRow:
     seats = list(tournament.rotations()[job.rotation - 1])
     ranks = [1 if name == "b" else 2 for name in seats]
-    return Line(
+    return GameRow(
         table=job.table, rotation=job.rotation, seats=seats, players=seats, moves=1, ending="",
         points=[[0], [0]], ranks=ranks, errors=[], record="",
     )  # fmt: skip
@@ -91,7 +99,7 @@ def test_the_same_tables_decide_whoever_plays_ahead() -> None:
     found = []
     for ahead in (1, 2, 7, 64):
         run = Run(tournament)
-        test = Sequential("a", "b")
+        test = SequentialTest("a", "b")
         run.play(Rigged(ahead), lambda result: None, test)
         assert test.verdict is True
         found.append((test.tables, run.games))

@@ -6,12 +6,12 @@ from statistics import fmean
 
 import pytest
 
-from ziggurat.arena import Line, standings
+from ziggurat.arena import GameRow, standings
 from ziggurat.arena.statistics import by_table, mean_of, ratings, share_of, student
 
 
-def game(table: int, rotation: int, seats: str, ranks: list[int]) -> Line:
-    return Line(
+def game(table: int, rotation: int, seats: str, ranks: list[int]) -> GameRow:
+    return GameRow(
         table=table, rotation=rotation, seats=list(seats), players=list(seats.upper()), moves=9,
         ending="bag", points=[[10 - rank, 0] for rank in ranks], ranks=ranks, errors=[], record="",
     )  # fmt: skip

@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from ziggurat.arena import Alone, Crew, Job, Result, Run, Store, Tournament, Workers
+from ziggurat.arena import (
+    InProcessWorker,
+    Job,
+    PlayedGame,
+    ProcessWorkers,
+    ResultsFile,
+    Run,
+    Tournament,
+    Workers,
+)
 from ziggurat.arena.workers import Worker
 from ziggurat.core.errors import RecordError
 
@@ -18,12 +27,12 @@ DUEL = Tournament("tigris", ("random", "random@2"), {}, seed=5, tables=2)
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """What one process finds that nobody disturbs."""
-    return results(Alone(), tmp_path_factory.mktemp("alone") / "alone.jsonl")
+    return results(InProcessWorker(), tmp_path_factory.mktemp("alone") / "alone.jsonl")
 
 
-def results(crew: Crew, path: Path, kill: "Killer | None" = None) -> bytes:
-    run = Run(DUEL, Store(path, DUEL.header("1.0", "plain")))
-    run.play(crew, kill or (lambda result: None))
+def results(workers: Workers, path: Path, kill: "Killer | None" = None) -> bytes:
+    run = Run(DUEL, ResultsFile(path, DUEL.header("1.0", "plain")))
+    run.play(workers, kill or (lambda result: None))
     return path.read_bytes()
 
 
@@ -34,7 +43,7 @@ class Killer:
         self.killed: list[int] = []
         self.heard: list[Job] = []
 
-    def __call__(self, result: Result) -> None:
+    def __call__(self, result: PlayedGame) -> None:
         self.heard.append(result.job)
         if not self.killed:
             self.killed = self.playing()
@@ -46,12 +55,12 @@ class Killer:
 
 
 class KillWorkers(Killer):
-    def __init__(self, crew: Workers) -> None:
+    def __init__(self, workers: ProcessWorkers) -> None:
         super().__init__()
-        self.crew = crew
+        self.workers = workers
 
     def playing(self) -> list[int]:
-        found = [worker.process.pid for worker in self.crew.hired.values()]
+        found = [worker.process.pid for worker in self.workers.running.values()]
         return [process for process in found if process is not None]
 
 
@@ -88,12 +97,12 @@ def is_mine(process: int, parents: dict[int, int]) -> bool:
 
 
 def test_killed_workers_change_nothing(tmp_path: Path, alone: bytes) -> None:
-    crew = Workers(2)
-    killer = KillWorkers(crew)
-    assert results(crew, tmp_path / "workers.jsonl", killer) == alone
+    workers = ProcessWorkers(2)
+    killer = KillWorkers(workers)
+    assert results(workers, tmp_path / "workers.jsonl", killer) == alone
     assert len(killer.killed) == 2
     assert sorted(killer.heard) == list(DUEL.jobs())
-    assert crew.hired == {}
+    assert workers.running == {}
 
 
 def test_a_game_that_kills_whoever_plays_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +116,7 @@ def test_a_game_that_kills_whoever_plays_it_is_told(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Worker, "give", give)
     with pytest.raises(RecordError) as caught:
-        list(Workers(1).played(DUEL, [Job(2, 1)]))
+        list(ProcessWorkers(1).play(DUEL, [Job(2, 1)]))
     assert caught.value.key == "arena-lost" and caught.value.facts["table"] == 2
     assert given == [Job(2, 1)] * 3
 

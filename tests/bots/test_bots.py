@@ -1,4 +1,4 @@
-"""What all bots have in common: they are found by name, and see a view."""
+"""What the bots of all games share: they are found by level, and see a view."""
 
 import ast
 from pathlib import Path
@@ -10,15 +10,16 @@ from ziggurat_nim import Nim
 import ziggurat.bots
 from tests.support.bot_table import played
 from ziggurat import find
-from ziggurat.bots import NAMES, RandomBot, bot_named, levels
+from ziggurat.bots import COMMON_LEVELS, RandomBot, bot_named, bots_of, levels
+from ziggurat.bots.win_probability import win_probabilities
 from ziggurat.core import Match, Seat
 
-ROOM = Path(ziggurat.bots.__file__).parent
+FOLDER = Path(ziggurat.bots.__file__).parent
 GAMES = ["tigris", "terra"]
 
 
 def test_bots_have_names() -> None:
-    assert NAMES[0] == "normal" and "random" in NAMES
+    assert COMMON_LEVELS[0] == "normal" and "random" in COMMON_LEVELS
     with pytest.raises(KeyError):
         bot_named("nobody", find("tigris"))
 
@@ -33,17 +34,32 @@ def test_each_game_has_its_own_opponent(short: str) -> None:
 
 def test_a_game_without_an_opponent_of_its_own_gets_a_random_one() -> None:
     assert isinstance(bot_named("normal", Nim()), RandomBot)
+    assert levels(Nim()) == () and bots_of(Nim()).levels == ()
+
+
+def test_a_game_without_an_evaluation_gives_every_seat_the_same_chance() -> None:
+    game = Nim()
+    state = game.start(game.deal(["ann", "bob"], {}, Random(1)))
+    assert win_probabilities(game, state) == (0.5, 0.5)
+
+
+def test_what_bots_share_names_no_game() -> None:
+    """A game brings its own bots as a facet."""
+    names = [word for game in GAMES for word in (game, find(game).name)]
+    for path in FOLDER.glob("*.py"):
+        text = path.read_text(encoding="utf-8").lower()
+        assert not [name for name in names if name in text], path.name
 
 
 def test_every_way_to_choose_takes_a_view() -> None:
-    found = [
+    signatures = [
         (path.name, ast.unparse(node.args))
-        for path in ROOM.glob("*.py")
+        for path in FOLDER.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef) and node.name == "choose"
     ]
-    assert {arguments for _, arguments in found} == {
-        "self, view: View, clock: Clock | None=None, on_progress: Told=nobody"
+    assert {arguments for _, arguments in signatures} == {
+        "self, view: View, clock: Clock | None=None, on_progress: ProgressCallback=ignore_progress"
     }
 
 
@@ -59,8 +75,8 @@ def test_a_view_is_not_changed_by_thinking(short: str) -> None:
     assert (view.to_json(), view.legal) == (before, legal)
 
 
-@pytest.mark.parametrize("bot", NAMES)
+@pytest.mark.parametrize("bot", COMMON_LEVELS)
 @pytest.mark.parametrize("short", GAMES)
 def test_the_same_seed_is_the_same_game(short: str, bot: str) -> None:
-    one, two = (played(find(short), [bot, bot], 5, most=60).match.record for _ in range(2))
-    assert one == two
+    first, second = (played(find(short), [bot, bot], 5, most=60).match.record for _ in range(2))
+    assert first == second

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Ziggurat
-from ziggurat.bots import LEVELS, Clock, RandomBot, Thought, Told
+from ziggurat import find
+from ziggurat.bots import Clock, ProgressCallback, RandomBot, ScoredMove, bots_of
 from ziggurat.build import build
 from ziggurat.core.view import View
 
@@ -109,14 +110,16 @@ def test_a_sequential_test_says_its_verdict(ziggurat: Ziggurat) -> None:
 class Broken(RandomBot):
     level = "broken"
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
         raise ZeroDivisionError
 
 
 def test_faults_are_told_and_counted(
     ziggurat: Ziggurat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(LEVELS, "tigris-euphrates", (Broken,))
+    monkeypatch.setattr(bots_of(find("tigris")), "levels", (Broken,))
     words = (*DUEL, "--players", "random,broken", "--out", tmp_path / "a.jsonl")
     result = ziggurat(*words)
     assert result.code == 0

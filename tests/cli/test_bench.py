@@ -7,30 +7,31 @@ import sys
 import pytest
 
 from tests.cli.conftest import Ziggurat
-from ziggurat.bench import comparison as races
-from ziggurat.bench import other_libraries as peers
-from ziggurat.bench.comparison import BESIDE_PLAIN, PLAIN, RACES, Race
-from ziggurat.bench.contenders import OURS, logs
-from ziggurat.bench.plain_process import PlainChild
+from ziggurat.bench import comparison, other_libraries
+from ziggurat.bench.comparison import BESIDE_LIBRARIES, BESIDE_PLAIN, PLAIN, Comparison
+from ziggurat.bench.contenders import CONTENDERS, logs
+from ziggurat.bench.plain_process import PlainProcess
 from ziggurat.build import compiled
 
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """A round takes no time, and others do nothing."""
-    monkeypatch.setattr(races, "SECONDS", 0.001)
+    monkeypatch.setattr(comparison, "SECONDS", 0.001)
     monkeypatch.setattr("gc.collect", lambda: 0)
-    monkeypatch.setattr(races, "PEERS", dict.fromkeys(peers.PEERS, lambda times: None))
+    monkeypatch.setattr(
+        comparison, "PEERS", dict.fromkeys(other_libraries.PEERS, lambda times: None)
+    )
 
 
 def test_every_race_has_two_contenders() -> None:
-    for race in (*RACES, *BESIDE_PLAIN):
-        assert race.ours in OURS and race.peer in (*peers.PEERS, PLAIN)
+    for race in (*BESIDE_LIBRARIES, *BESIDE_PLAIN):
+        assert race.ours in CONTENDERS and race.peer in (*other_libraries.PEERS, PLAIN)
 
 
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", CONTENDERS)
 def test_every_contender_can_run(name: str) -> None:
-    OURS[name](1)
+    CONTENDERS[name](1)
 
 
 def test_logs_come_with_the_package() -> None:
@@ -38,15 +39,15 @@ def test_logs_come_with_the_package() -> None:
 
 
 def test_a_race_is_won_or_lost_by_its_ratio() -> None:
-    race = Race("tigris-copies", "slow", 2.0, 1000.0)
-    slow = races.run(race, lambda times: times * 1.0, 1, compiled=False)
+    race = Comparison("tigris-copies", "slow", 2.0, 1000.0)
+    slow = comparison.measure(race, lambda times: times * 1.0, 1, compiled=False)
     assert slow.met and slow.bar == 2.0 and slow.ratio == pytest.approx(slow.ours / slow.peer)
-    fast = races.run(race, lambda times: times * 1e-9, 1, compiled=False)
+    fast = comparison.measure(race, lambda times: times * 1e-9, 1, compiled=False)
     assert not fast.met and fast.ratio < 2
 
 
 def test_the_same_is_measured_from_the_sources() -> None:
-    child = PlainChild()
+    child = PlainProcess()
     assert 0 < child.seconds("tigris-copies", 10) < 10
     child.end()
 

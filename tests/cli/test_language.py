@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ziggurat.cli.language import wished
-from ziggurat.cli.main import MODULES, main
+from ziggurat.cli.language import chosen_language
+from ziggurat.cli.main import COMMANDS, main
 from ziggurat.i18n import LANGUAGES, speak
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-COMMANDS = [module.__name__.rpartition(".")[2] for module in MODULES]
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -52,17 +51,17 @@ def test_mistakes_are_told_in_the_language(
 def test_the_language_is_as_the_system_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("ZIGGURAT_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    assert wished([]) == "en"
+    assert chosen_language([]) == "en"
     monkeypatch.setenv("LANG", "cs_CZ.UTF-8")
-    assert wished([]) == "cs"
+    assert chosen_language([]) == "cs"
     monkeypatch.setenv("LC_ALL", "C")
-    assert wished([]) == "en"
+    assert chosen_language([]) == "en"
     monkeypatch.setenv("ZIGGURAT_LANGUAGE", "pl")
-    assert wished([]) == "pl"
-    assert wished(["play", "--language", "ro"]) == "ro"
-    assert wished(["--language=cs", "play"]) == "cs"
-    assert wished(["--lang", "cs", "play"]) == wished(["--lan=cs"]) == "cs"
-    assert wished(["play", "--load", "cs", "--", "cs"]) == "pl"
+    assert chosen_language([]) == "pl"
+    assert chosen_language(["play", "--language", "ro"]) == "ro"
+    assert chosen_language(["--language=cs", "play"]) == "cs"
+    assert chosen_language(["--lang", "cs", "play"]) == chosen_language(["--lan=cs"]) == "cs"
+    assert chosen_language(["play", "--load", "cs", "--", "cs"]) == "pl"
 
 
 def test_a_language_that_nobody_speaks_here_is_refused(

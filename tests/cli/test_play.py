@@ -11,7 +11,8 @@ import pytest
 
 from tests.cli.conftest import Keep, Result, Ziggurat, moves_of, spawned
 from tests.support import oracle
-from ziggurat.bots import LEVELS, Bot, Clock, Reason, Thought, Told
+from ziggurat import find
+from ziggurat.bots import Bot, Clock, MoveReason, ProgressCallback, ScoredMove, bots_of
 from ziggurat.core.view import View
 
 
@@ -20,8 +21,8 @@ class Gentle(Bot):
 
     level = "easy"
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> list[Thought]:
-        return [Thought(view.legal[0], 0.0, Reason("looks-best"))]
+    def think(self, view: View, clock: Clock, on_progress: ProgressCallback) -> list[ScoredMove]:
+        return [ScoredMove(view.legal[0], 0.0, MoveReason("looks-best"))]
 
 
 TWO = ("play", "tigris", "--players", "archer,bull", "--order", "listed")
@@ -294,9 +295,10 @@ def test_a_game_offers_the_levels_that_it_has(
 ) -> None:
     usual = ziggurat("play", "tigris", "--players", "lion,bull", "--opponents", "normal")
     assert "Bull: a bot (normal)" in usual.out
-    usual_ones = [bot for bot in LEVELS["terra-mystica"] if bot.level == "normal"]
-    made = {"terra-mystica": tuple(usual_ones), "tigris-euphrates": (Gentle,)}
-    monkeypatch.setattr("ziggurat.bots.LEVELS", made)
+    terra, tigris = bots_of(find("terra")), bots_of(find("tigris"))
+    only_normal = tuple(bot for bot in terra.levels if bot.level == "normal")
+    monkeypatch.setattr(terra, "levels", only_normal)
+    monkeypatch.setattr(tigris, "levels", (Gentle,))
     assert "a bot (easy)" in ziggurat("play", "tigris", "--opponents", "easy").out
     refused = ziggurat("play", "terra", "--opponents", "easy")
     assert refused.code == 2 and "no 'easy' bots" in refused.err and "normal" in refused.err

@@ -143,7 +143,7 @@ def test_hints_and_refusals_are_words(language: str, game: str) -> None:
             break
         seat = match.state.decisions()[0].seat
         view = match.state.view(seat)
-        best, *others = bot.thoughts(view, Clock(nodes=60))
+        best, *others = bot.analyse(view, Clock(nodes=60))
         for thought in (best, *others[:2]):
             words = reason_words(thought.reason.key, thought.reason.facts, say)
             assert words and not notation_in(words)

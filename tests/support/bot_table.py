@@ -8,17 +8,17 @@ from time import process_time
 from ziggurat.bots import bot_named
 from ziggurat.core import Game, Match, Outcome
 
-MOST_MOVES = 4000
-"""A game that takes longer than this never ends."""
+MAX_MOVES = 4000
+"""Moves after which a game is taken to be endless."""
 
 
 @dataclass
 class Course:
-    """How a game went."""
+    """A game and the time that its bots took."""
 
     match: Match
     seconds: list[float] = field(default_factory=list)
-    """What each choice of a bot that thinks took of a processor's time."""
+    """Processor time of each choice, those of random bots left out."""
 
     @property
     def outcome(self) -> Outcome:
@@ -35,24 +35,24 @@ def played(
     seed: int,
     options: Mapping[str, str | bool] | None = None,
     players: Sequence[str] = (),
-    most: int = MOST_MOVES,
+    most: int = MAX_MOVES,
 ) -> Course:
-    """A whole game, or its first moves; bots are called by name, seat by seat."""
+    """A whole game, or its first moves, of bots named by seat."""
     rng = Random(seed)
     checked = game.check_options(options or {})
     seated = players or game.seating(len(bots), checked, rng)
     course = Course(Match(game.deal(seated, checked, rng)))
-    match, minds = course.match, [bot_named(name, game, f"{seed}") for name in bots]
+    match, opponents = course.match, [bot_named(name, game, f"{seed}") for name in bots]
     while not match.state.over and len(match.history) < most:
         asked = [decision.seat for decision in match.state.decisions()]
         last = match.state.last_seat
         seat = last if last is not None and last in asked else asked[0]
         view = match.state.view(seat)
         start = process_time()
-        move = minds[seat].choose(view)
+        move = opponents[seat].choose(view)
         if bots[seat] != "random":
             course.seconds.append(process_time() - start)
         assert move in view.legal
         match.play(move.text, seat)
-    assert match.state.over or most < MOST_MOVES
+    assert match.state.over or most < MAX_MOVES
     return course

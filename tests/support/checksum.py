@@ -16,7 +16,7 @@ from random import Random
 
 from ziggurat import compiled
 from ziggurat.bots import Clock, bot_named, levels
-from ziggurat.bots.win_probability import chances
+from ziggurat.bots.win_probability import win_probabilities
 from ziggurat.core import Game, Seat, State, all_games, canonical
 from ziggurat.core.rng import pick
 
@@ -69,10 +69,10 @@ def random_game(
 
 def thoughts(game: Game, state: State, seat: Seat) -> Iterator[str]:
     """What the bots of all levels think of a position, and who would win it."""
-    yield " ".join(chance.hex() for chance in chances(game, state))
+    yield " ".join(chance.hex() for chance in win_probabilities(game, state))
     for level in levels(game):
         view = state.view(seat)
-        for thought in bot_named(level, game, "checksum").thoughts(view, Clock(nodes=NODES)):
+        for thought in bot_named(level, game, "checksum").analyse(view, Clock(nodes=NODES)):
             line = " / ".join(move.text for move in thought.line)
             yield f"{level} {thought.move} {thought.value.hex()} {thought.reason.key} {line}"
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ziggurat import Match
-from ziggurat.bots.win_probability import chances
+from ziggurat.bots.win_probability import win_probabilities
 from ziggurat.core.registry import find
 from ziggurat.core.seats import Seat
 from ziggurat.games.terra import TerraState
@@ -73,7 +73,7 @@ def test_the_place_on_a_board_is_that_of_the_ranking() -> None:
 @pytest.mark.parametrize("game", list(PLAYERS))
 def test_who_left_cannot_win_any_more(game: str) -> None:
     match = deserted(game, after=10)
-    shares = chances(match.game, match.state)
+    shares = win_probabilities(match.game, match.state)
     assert shares[GONE] == 0 and sum(shares) == pytest.approx(1) and min(shares[0], shares[2]) > 0
 
 

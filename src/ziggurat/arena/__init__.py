@@ -1,31 +1,31 @@
-"""Tournaments of bots: set-ups played in every rotation, results that anyone can repeat."""
+"""Tournaments of bots: every deal is played in all rotations, with repeatable results."""
 
-from .play_game import Line, Result, play
-from .results import Store
+from .play_game import GameRow, PlayedGame, play
+from .results import ResultsFile
 from .run import Run
-from .sequential_test import Sequential
+from .sequential_test import SequentialTest
 from .statistics import Estimate, Rating, Standing, standings
 from .tournament import Entrant, Job, Tournament, known_levels
-from .workers import Alone, Crew, Workers, cores, local
+from .workers import InProcessWorker, ProcessWorkers, Workers, cores, local_workers
 
 __all__ = [
-    "Alone",
-    "Crew",
     "Entrant",
     "Estimate",
+    "GameRow",
+    "InProcessWorker",
     "Job",
-    "Line",
+    "PlayedGame",
+    "ProcessWorkers",
     "Rating",
-    "Result",
+    "ResultsFile",
     "Run",
-    "Sequential",
+    "SequentialTest",
     "Standing",
-    "Store",
     "Tournament",
     "Workers",
     "cores",
     "known_levels",
-    "local",
+    "local_workers",
     "play",
     "standings",
 ]

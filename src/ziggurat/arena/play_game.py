@@ -1,4 +1,4 @@
-"""One game of a tournament, with everything that went wrong in it."""
+"""One game of a tournament, with the errors of its bots."""
 
 from __future__ import annotations
 
@@ -19,25 +19,26 @@ from ..core.seats import Seat
 from ..core.state import State
 from .tournament import Job, Tournament
 
-LONGEST_GAME = 20_000
-"""Moves after which nobody believes any more that it will end."""
-LONGEST_DETAIL = 200
+MAX_MOVES = 20_000
+"""Moves after which a game is taken to be endless."""
+MAX_DETAIL = 200
+"""Characters of an error's detail that are stored."""
 EXCEPTION, ILLEGAL, ENDLESS = "exception", "illegal", "endless"
 
 
-class Fault(TypedDict):
-    """What a bot did wrong; from then on a random one plays its seat, which is placed last."""
+class BotError(TypedDict):
+    """An error of a bot. A random bot goes on in its seat, which is placed last."""
 
     seat: int
     entrant: str
     move: int
-    """The number of the move that it should have made."""
+    """The number of the move that it failed to make."""
     kind: str
     detail: str
 
 
-class Line(TypedDict):
-    """A game as a line of the file."""
+class GameRow(TypedDict):
+    """A game as a row of the results file."""
 
     table: int
     rotation: int
@@ -48,39 +49,39 @@ class Line(TypedDict):
     moves: int
     ending: str
     points: list[list[int]]
-    """What decides, by seat, the most important first."""
+    """The numbers that decide, by seat, the most important first."""
     ranks: list[int]
-    errors: list[Fault]
+    errors: list[BotError]
     record: str
     """The SHA-256 of the whole record."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """A game that was played."""
+class PlayedGame:
+    """A game that has been played."""
 
     job: Job
-    line: Line
+    row: GameRow
     times: list[list[float]]
     """Milliseconds of each move for which there was a choice, by seat."""
     record: Record
 
 
 class Endless(Exception):
-    """The game has gone on for too long."""
+    """The game has lasted too long."""
 
 
-class Seating:
-    """The bots at one table, and what went wrong."""
+class BotSeats:
+    """The bots at one table, with their times and errors."""
 
     def __init__(self, tournament: Tournament, job: Job) -> None:
         self.tournament = tournament
         self.bots = tournament.bots(job)
         self.times: list[list[float]] = [[] for _ in self.bots]
-        self.faults: list[Fault] = []
+        self.errors: list[BotError] = []
 
     def answer(self, state: State, seat: Seat) -> str | None:
-        """The line of a bot's move, which is made; None if a random one had to take its place."""
+        """Make a bot's move and return its line; None if a random bot had to take its place."""
         try:
             move = state.parse(self.chosen(state, seat))
             line = self.tournament.rules.line(state, seat, move)
@@ -97,7 +98,7 @@ class Seating:
         bot, entrant = self.bots[seat]
         if isinstance(bot, Substitute):
             return bot.choose(state.view(seat)).text
-        if state.move_count >= LONGEST_GAME:
+        if state.move_count >= MAX_MOVES:
             raise Endless
         begun = perf_counter()
         view = state.view(seat)
@@ -111,59 +112,59 @@ class Seating:
         return text
 
     def replace(self, state: State, seat: Seat, kind: str, detail: str) -> None:
-        """Note what went wrong; somebody else goes on, so that the others get a whole game."""
+        """Record an error; a random bot goes on, so that the others have a whole game."""
         bot, entrant = self.bots[seat]
         number = state.move_count + 1
-        shown = detail[:LONGEST_DETAIL]
-        self.faults.append(
-            Fault(seat=seat, entrant=entrant.name, move=number, kind=kind, detail=shown)
+        detail = detail[:MAX_DETAIL]
+        self.errors.append(
+            BotError(seat=seat, entrant=entrant.name, move=number, kind=kind, detail=detail)
         )
         self.bots[seat] = (Substitute(bot.seed), entrant)
 
 
 class Substitute(RandomBot):
-    """Sits where a bot has failed."""
+    """Takes the seat of a bot that has failed."""
 
 
-def play(tournament: Tournament, job: Job) -> Result:
+def play(tournament: Tournament, job: Job) -> PlayedGame:
     """Play a game to its end."""
     game = tournament.rules
     record = tournament.deal(job.table)
-    seating = Seating(tournament, job)
+    seats = BotSeats(tournament, job)
     state = game.start(record)
     while not state.over:
-        made = seating.answer(state, state.decisions()[0].seat)
-        if made is not None:
-            record.moves.append(made)
-    return Result(job, line(game, record, state, seating, job), seating.times, record)
+        line = seats.answer(state, state.decisions()[0].seat)
+        if line is not None:
+            record.moves.append(line)
+    return PlayedGame(job, row_of(game, record, state, seats, job), seats.times, record)
 
 
-def line(game: Game, record: Record, state: State, seating: Seating, job: Job) -> Line:
+def row_of(game: Game, record: Record, state: State, seats: BotSeats, job: Job) -> GameRow:
     outcome = game.outcome(state)
-    failed = {fault["seat"] for fault in seating.faults}
-    return Line(
+    failed = {error["seat"] for error in seats.errors}
+    return GameRow(
         table=job.table,
         rotation=job.rotation,
-        seats=[entrant.name for _, entrant in seating.bots],
+        seats=[entrant.name for _, entrant in seats.bots],
         players=list(state.names),
         moves=state.move_count,
         ending=outcome.ending,
         points=[list(row) for row in outcome.rows],
         ranks=placed(outcome.ranks, failed),
-        errors=seating.faults,
+        errors=seats.errors,
         record=hashlib.sha256(record.dumps().encode("ascii")).hexdigest(),
     )
 
 
 def placed(ranks: Sequence[int], failed: set[int]) -> list[int]:
-    """The places, if those who failed share the last one."""
+    """The places, with those who failed sharing the last one."""
     last = len(ranks) + 1
     order = [last if seat in failed else rank for seat, rank in enumerate(ranks)]
     return [1 + sum(other < own for other in order) for own in order]
 
 
 def detail_of(error: Exception) -> str:
-    """What went wrong and where, the same on every machine."""
+    """An error and where it was raised, the same on every machine."""
     where = traceback.extract_tb(error.__traceback__)[-1]
     text = f"{type(error).__name__}: {error} ({PurePath(where.filename).name}:{where.lineno})"
     return re.sub(r"0x[0-9a-fA-F]+", "0x", text)

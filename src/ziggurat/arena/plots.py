@@ -1,4 +1,4 @@
-"""Plots as SVG, drawn for a narrow page: rows with a label, a scale beneath them."""
+"""Plots as SVG for a narrow page: rows with labels above a scale."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from .statistics import Estimate
 
 WIDTH = 320
 LEFT, RIGHT = 124, 42
-"""Room for labels, and for the numbers on the other side."""
+"""The space for labels, and for the numbers on the other side."""
 ROW, AXIS, TOP = 24, 26, 4
-LONGEST_LABEL = 16
+MAX_LABEL = 16
+"""Characters of a label that are shown."""
 BARS = 90
-"""The height of a histogram."""
+"""The height of a histogram in pixels."""
 
 Mark = tuple[str, str, str]
 """A row: its label, what is drawn in it, and the number beside it."""
@@ -24,7 +25,7 @@ Mark = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where values lie between the left and the right edge."""
+    """Maps values to positions between the left and the right edge."""
 
     low: float
     high: float
@@ -33,7 +34,7 @@ class Scale:
 
     @staticmethod
     def over(values: Sequence[float], logarithmic: bool = False) -> Scale:
-        """A scale with room for all values, from one round number to another."""
+        """A scale that covers all values, from one round number to another."""
         finite = [value for value in values if isfinite(value)] or [0.0]
         low, high = min(finite), max(finite)
         if logarithmic:
@@ -59,33 +60,36 @@ class Scale:
 
 
 def round_step(span: float) -> float:
-    """A step of 1, 2 or 5 with which a span has some three to six parts."""
+    """A step of 1, 2 or 5 times a power of ten that divides a span into three to six parts."""
     unit = 10.0 ** floor(log10(span / 3))
     return max(unit * factor for factor in (1, 2, 5) if unit * factor <= span / 3 + 1e-12)
 
 
 def whiskers(rows: Sequence[tuple[str, Estimate]], name: str, digits: int = 1) -> str:
     """A dot for each mean, a line for its interval."""
-    ends = [end for _, one in rows for end in (one.low, one.mean, one.high)]
+    ends = [end for _, estimate in rows for end in (estimate.low, estimate.mean, estimate.high)]
     scale = Scale.over(ends)
 
-    def drawn(one: Estimate, y: float) -> str:
-        low, high = (scale.at(end if isfinite(end) else one.mean) for end in (one.low, one.high))
+    def drawn(estimate: Estimate, y: float) -> str:
+        ends = (estimate.low, estimate.high)
+        low, high = (scale.at(end if isfinite(end) else estimate.mean) for end in ends)
         return (
             f'<path class="whisker" d="M{low:.1f} {y}H{high:.1f}M{low:.1f} {y - 4}v8'
-            f'M{high:.1f} {y - 4}v8"/><circle class="dot" cx="{scale.at(one.mean):.1f}" '
+            f'M{high:.1f} {y - 4}v8"/><circle class="dot" cx="{scale.at(estimate.mean):.1f}" '
             f'cy="{y}" r="4.5"/>'
         )
 
-    marks = [(label, drawn(one, middle(at)), f"{one.mean:.{digits}f}")
-             for at, (label, one) in enumerate(rows)]  # fmt: skip
+    marks = [
+        (label, drawn(estimate, middle(at)), f"{estimate.mean:.{digits}f}")
+        for at, (label, estimate) in enumerate(rows)
+    ]
     return rows_of(marks, scale, name)
 
 
 def boxes(rows: Sequence[tuple[str, Sequence[float]]], name: str, logarithmic: bool = False) -> str:
-    """For each row the median, the middle half, and where 19 of 20 values lie below."""
-    kept = [(label, sorted(values)) for label, values in rows if values]
-    scale = Scale.over([part for _, v in kept for part in parts(v)], logarithmic)
+    """A box plot for each row: median, quartiles, 5th and 95th percentile."""
+    filled = [(label, sorted(values)) for label, values in rows if values]
+    scale = Scale.over([part for _, v in filled for part in parts(v)], logarithmic)
 
     def drawn(values: Sequence[float], y: float) -> str:
         low, first, centre, third, high = (scale.at(value) for value in parts(values))
@@ -97,13 +101,13 @@ def boxes(rows: Sequence[tuple[str, Sequence[float]]], name: str, logarithmic: b
 
     marks = [
         (label, drawn(values, middle(at)), short(median(values)))
-        for at, (label, values) in enumerate(kept)
+        for at, (label, values) in enumerate(filled)
     ]
     return rows_of(marks, scale, name)
 
 
 def parts(values: Sequence[float]) -> tuple[float, float, float, float, float]:
-    """The 5th, 25th, 50th, 75th and 95th of a hundred."""
+    """The 5th, 25th, 50th, 75th and 95th percentile."""
     if len(values) < 2:
         return (values[0],) * 5
     cut = quantiles(values, n=20, method="inclusive")
@@ -111,7 +115,7 @@ def parts(values: Sequence[float]) -> tuple[float, float, float, float, float]:
 
 
 def histogram(values: Sequence[float], name: str) -> str:
-    """How often a value lies where."""
+    """A histogram of values."""
     scale = Scale.over(values)
     number = 24
     counts = [0] * number
@@ -147,7 +151,7 @@ def rows_of(marks: Sequence[Mark], scale: Scale, name: str) -> str:
 
 
 def fitting(label: str) -> str:
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
+    return label if len(label) <= MAX_LABEL else label[: MAX_LABEL - 1] + "…"
 
 
 def axis(scale: Scale, bottom: float) -> str:

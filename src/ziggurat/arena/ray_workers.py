@@ -1,4 +1,4 @@
-"""Games played by a Ray cluster; nobody else imports Ray."""
+"""Workers on a Ray cluster. No other module imports Ray."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Iterable, Iterator
 
 import ray
 
-from .play_game import Result, play
+from .play_game import PlayedGame, play
 from .tournament import Job, Tournament
-from .workers import TRIES, lost_game
+from .workers import MAX_TRIES, lost_game
 
 
 class Cluster:
     """The cluster of ``RAY_ADDRESS``, or one of this machine alone.
 
-    If a worker is killed, Ray lets another one play its game again; one answer comes of it.
+    If a worker is killed, Ray has another one play its game again; there is one result of it.
     """
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers
 
-    def played(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[Result]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
         mine = not ray.is_initialized()
         if mine:
             elsewhere = "RAY_ADDRESS" in os.environ
@@ -32,13 +32,13 @@ class Cluster:
                 logging_level="ERROR",
             )
         try:
-            yield from self._played(tournament, jobs)
+            yield from self._play(tournament, jobs)
         finally:
             if mine:
                 ray.shutdown()
 
-    def _played(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[Result]:
-        remote = ray.remote(max_retries=TRIES - 1)(play)
+    def _play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+        remote = ray.remote(max_retries=MAX_TRIES - 1)(play)
         shared = ray.put(tournament)
         waiting = iter(jobs)
         running: dict[ray.ObjectRef, Job] = {}
@@ -59,10 +59,10 @@ class Cluster:
                 ray.cancel(reference, force=True)
 
 
-def answer(reference: ray.ObjectRef, job: Job) -> Result:
+def answer(reference: ray.ObjectRef, job: Job) -> PlayedGame:
     try:
         result = ray.get(reference)
     except ray.exceptions.RayError as error:
         raise lost_game(job, str(error).splitlines()[-1]) from None
-    assert isinstance(result, Result)
+    assert isinstance(result, PlayedGame)
     return result

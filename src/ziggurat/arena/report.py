@@ -1,4 +1,4 @@
-"""A tournament as one page that needs nothing else."""
+"""The report on a tournament: standing self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ Groups = list[tuple[str, list[float]]]
 def report(run: Run, build: str, version: str, say: Catalogue) -> str:
     """The page."""
     games = run.games
-    told = say.of(run.tournament.game)
+    say_game = say.of(run.tournament.game)
     ranked = standings(games)
     tables = len({game["table"] for game in games})
-    title = say("arena.report-title", game=told("table.title"), entrants=rivals(ranked))
+    title = say("arena.report-title", game=say_game("table.title"), entrants=rivals(ranked))
     parts = [
         table(ranked, say),
         *placements(ranked, say),
-        *points(games, told, say),
+        *points(games, say_game, say),
         section(say("arena.length"), histogram([g["moves"] for g in games], say("arena.length"))),
         times(run, ranked, say),
         errors(games, say),
@@ -50,7 +50,7 @@ def rivals(ranked: Sequence[Standing]) -> str:
 
 
 def command(tournament: Tournament) -> str:
-    """What plays the same games again."""
+    """The command that plays the same games again."""
     words = ["ziggurat", "arena", tournament.game, "--players", ",".join(tournament.players)]
     words += ["--tables", str(tournament.tables), "--seed", str(tournament.seed)]
     for name, limit in (("--nodes", tournament.nodes), ("--seconds", tournament.seconds)):
@@ -72,34 +72,38 @@ def table(ranked: Sequence[Standing], say: Catalogue) -> str:
     columns = ("entrant", "games", "place", "wins", "points", "rating", "errors")
     heads = "".join(f"<th>{escape(say(f'arena.{column}'))}</th>" for column in columns)
     rows = []
-    for one in ranked:
-        rating = f"{one.rating.mu:.1f} <small>± {one.rating.sigma:.1f}</small>"
+    for standing in ranked:
+        rating = f"{standing.rating.mu:.1f} <small>± {standing.rating.sigma:.1f}</small>"
         cells = (
-            escape(one.name), str(one.games), interval(one.place, 2), interval(one.wins, 1, 100),
-            interval(one.points, 1), rating, str(one.errors),
-        )  # fmt: skip
+            escape(standing.name),
+            str(standing.games),
+            interval(standing.place, 2),
+            interval(standing.wins, 1, 100),
+            interval(standing.points, 1),
+            rating,
+            str(standing.errors),
+        )
         rows.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")
     content = f'<div class="scroll"><table><tr>{heads}</tr>{"".join(rows)}</table></div>'
     return section(say("arena.standings"), content, say("arena.by-tables"), wide=True)
 
 
-def interval(one: Estimate, digits: int, times: int = 1) -> str:
-    mean, low, high = (f"{times * value:.{digits}f}" for value in (one.mean, one.low, one.high))
+def interval(estimate: Estimate, digits: int, times: int = 1) -> str:
+    mean, low, high = (
+        f"{times * value:.{digits}f}" for value in (estimate.mean, estimate.low, estimate.high)
+    )
     return mean if "inf" in low else f"{mean} <small>({low}..{high})</small>"
 
 
 def placements(ranked: Sequence[Standing], say: Catalogue) -> list[str]:
     """Ratings, places and wins, each with its interval."""
     rated = [
-        (one.name, Estimate(r.mu, r.mu - 2 * r.sigma, r.mu + 2 * r.sigma))
-        for one in ranked
-        for r in [one.rating]
+        (standing.name, Estimate(r.mu, r.mu - 2 * r.sigma, r.mu + 2 * r.sigma))
+        for standing in ranked
+        for r in [standing.rating]
     ]
-    places = [(one.name, one.place) for one in ranked]
-    wins = [
-        (one.name, Estimate(*(100 * x for x in (one.wins.mean, one.wins.low, one.wins.high))))
-        for one in ranked
-    ]
+    places = [(standing.name, standing.place) for standing in ranked]
+    wins = [(standing.name, percent(standing.wins)) for standing in ranked]
     return [
         section(say("arena.rating"), whiskers(rated, say("arena.rating")), say("arena.two-sigma")),
         section(say("arena.place"), whiskers(places, say("arena.place"), 2)),
@@ -107,7 +111,11 @@ def placements(ranked: Sequence[Standing], say: Catalogue) -> list[str]:
     ]
 
 
-def points(games: Games, told: Catalogue, say: Catalogue) -> list[str]:
+def percent(share: Estimate) -> Estimate:
+    return Estimate(100 * share.mean, 100 * share.low, 100 * share.high)
+
+
+def points(games: Games, say_game: Catalogue, say: Catalogue) -> list[str]:
     """Points by entrant, by dynasty or faction, and by seat."""
     entrants: dict[str, list[float]] = {}
     names: dict[str, list[float]] = {}
@@ -116,7 +124,7 @@ def points(games: Games, told: Catalogue, say: Catalogue) -> list[str]:
         for seat, row in enumerate(game["points"]):
             own = float(row[0])
             entrants.setdefault(game["seats"][seat], []).append(own)
-            names.setdefault(told("table.player", player=game["players"][seat]), []).append(own)
+            names.setdefault(say_game("table.player", player=game["players"][seat]), []).append(own)
             seats.setdefault(say("arena.seat", number=seat + 1), []).append(own)
     return [
         grouped(say("arena.points-by-entrant"), sorted_by_mean(entrants), say),
@@ -135,27 +143,27 @@ def grouped(heading: str, groups: Groups, say: Catalogue, logarithmic: bool = Fa
 
 
 def times(run: Run, ranked: Sequence[Standing], say: Catalogue) -> str:
-    """Milliseconds a move; empty if nobody took the time."""
-    spent: dict[str, list[float]] = {one.name: [] for one in ranked}
+    """Milliseconds per move; empty if no times were stored."""
+    spent: dict[str, list[float]] = {standing.name: [] for standing in ranked}
     for job, seats in sorted(run.times.items()):
-        if job in run.lines:
-            for name, own in zip(run.lines[job]["seats"], seats, strict=True):
+        if job in run.rows:
+            for name, own in zip(run.rows[job]["seats"], seats, strict=True):
                 spent[name] += own
     groups = [(name, values) for name, values in spent.items() if values]
     return grouped(say("arena.time"), groups, say, logarithmic=True) if groups else ""
 
 
 def errors(games: Games, say: Catalogue) -> str:
-    """Everything that went wrong; empty if nothing did."""
+    """All errors of bots; empty if there were none."""
     rows = [
         "<tr>"
         + "".join(f"<td>{cell}</td>" for cell in (
-            escape(fault["entrant"]), game["table"], game["rotation"], fault["move"],
-            escape(say(f"arena.{fault['kind']}")),
+            escape(error["entrant"]), game["table"], game["rotation"], error["move"],
+            escape(say(f"arena.{error['kind']}")),
         ))
-        + f'<td class="text">{escape(fault["detail"])}</td></tr>'
+        + f'<td class="text">{escape(error["detail"])}</td></tr>'
         for game in games
-        for fault in game["errors"]
+        for error in game["errors"]
     ]  # fmt: skip
     if not rows:
         return ""

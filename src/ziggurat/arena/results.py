@@ -1,4 +1,4 @@
-"""A file of results: a header, then a line for each game, added as soon as it is played."""
+"""The results file: a header, then a row for each game, appended as soon as it is played."""
 
 from __future__ import annotations
 
@@ -10,80 +10,85 @@ from pathlib import Path
 from typing import IO, cast
 
 from ..core.errors import RecordError
-from .play_game import Line, Result
+from .play_game import GameRow, PlayedGame
 from .tournament import Job, Tournament
 
 
-class Store:
-    """The file of a tournament, and beside it one with the times, which no two runs share.
+class ResultsFile:
+    """The results of a tournament, and a second file with the times, which differ in every run.
 
-    A run that was interrupted goes on from what is there. When all is played, both files are
-    written anew in order: whoever played the games, the results are the same bytes.
+    A run that was interrupted continues from the stored rows. When all games are played, both files
+    are written again in order: the results are the same bytes, whoever played the games.
     """
 
     def __init__(self, path: Path, header: Mapping[str, object]) -> None:
         self.path = path
-        self.beside = path.with_name(path.stem + ".times" + path.suffix)
+        self.times_path = path.with_name(path.stem + ".times" + path.suffix)
         self.header = header
         self.torn = False
-        """True if the last line was not whole; its game is played again."""
+        """True if the last line was incomplete; its game is played again."""
         self._files: list[IO[str]] = []
 
-    def load(self, tournament: Tournament) -> tuple[dict[Job, Line], dict[Job, list[list[float]]]]:
-        """What was played already; a RecordError unless it belongs to this tournament."""
+    def load(
+        self, tournament: Tournament
+    ) -> tuple[dict[Job, GameRow], dict[Job, list[list[float]]]]:
+        """The rows and times that are stored; a RecordError unless they are of this tournament."""
         if not self.path.exists():
             return {}, {}
-        if taken(self.path):
+        if is_locked(self.path):
             raise RecordError("arena-busy", file=str(self.path))
-        rows, rest = read_rows(self.path)
+        entries, rest = read_entries(self.path)
         self.torn = rest != ""
-        if rows:
-            self._compare(rows[0])
+        if entries:
+            self._check_header(entries[0])
         elif not json.dumps(self.header).startswith(rest):
             raise RecordError("arena-damaged", file=str(self.path), line=1)
         known = set(tournament.jobs())
-        lines: dict[Job, Line] = {}
-        for number, row in enumerate(rows[1:], start=2):
-            job = Job(as_int(row.get("table")), as_int(row.get("rotation")))
-            if job not in known or job in lines or not (Line.__required_keys__ <= row.keys()):
+        rows: dict[Job, GameRow] = {}
+        for number, entry in enumerate(entries[1:], start=2):
+            job = Job(as_int(entry.get("table")), as_int(entry.get("rotation")))
+            if job not in known or job in rows or not (GameRow.__required_keys__ <= entry.keys()):
                 raise RecordError("arena-damaged", file=str(self.path), line=number)
-            lines[job] = cast(Line, row)
-        return lines, self._times(lines)
+            rows[job] = cast(GameRow, entry)
+        return rows, self._times(rows)
 
-    def _compare(self, found: Mapping[str, object]) -> None:
-        for key in {**self.header, **found}:
-            here, there = (json.dumps(one.get(key)) for one in (self.header, found))
+    def _check_header(self, stored: Mapping[str, object]) -> None:
+        for key in {**self.header, **stored}:
+            here, there = (json.dumps(header.get(key)) for header in (self.header, stored))
             if here != there:
                 facts = {"file": str(self.path), "key": key, "found": there, "expected": here}
                 raise RecordError("arena-other", **facts)
 
-    def _times(self, lines: Mapping[Job, Line]) -> dict[Job, list[list[float]]]:
-        """Times are no result: what is missing or damaged is left out."""
+    def _times(self, rows: Mapping[Job, GameRow]) -> dict[Job, list[list[float]]]:
+        """The stored times; what is missing or damaged is left out, for they are no result."""
         try:
-            rows, _ = read_rows(self.beside)
+            entries, _ = read_entries(self.times_path)
         except RecordError:
             return {}
-        found = {Job(as_int(row.get("table")), as_int(row.get("rotation"))): row for row in rows}
+        by_job = {
+            Job(as_int(entry.get("table")), as_int(entry.get("rotation"))): entry
+            for entry in entries
+        }
         return {
-            job: cast(list[list[float]], row["milliseconds"])
-            for job, row in found.items()
-            if job in lines and "milliseconds" in row
+            job: cast(list[list[float]], entry["milliseconds"])
+            for job, entry in by_job.items()
+            if job in rows and "milliseconds" in entry
         }
 
-    def open(self, lines: Mapping[Job, Line], times: Mapping[Job, list[list[float]]]) -> None:
-        """Write down what is known, and be ready for more."""
+    def open(self, rows: Mapping[Job, GameRow], times: Mapping[Job, list[list[float]]]) -> None:
+        """Write the known rows, and prepare to append more."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.sort(lines, times)
+        self.sort(rows, times)
         self._files = [
-            path.open("a", encoding="ascii", newline="\n") for path in (self.path, self.beside)
+            path.open("a", encoding="ascii", newline="\n") for path in (self.path, self.times_path)
         ]
-        locked(self._files[0])
+        lock(self._files[0])
 
-    def add(self, result: Result) -> None:
-        """A game is played. It is on the disk before the next one is heard of."""
-        rows: tuple[object, object] = (result.line, timed(result.job, result.times))
-        for file, row in zip(self._files, rows, strict=True):
-            file.write(json.dumps(row) + "\n")
+    def add(self, game: PlayedGame) -> None:
+        """Append a game. It is on the disk before the next one is reported."""
+        entries: tuple[object, object] = (game.row, times_entry(game.job, game.times))
+        for file, entry in zip(self._files, entries, strict=True):
+            file.write(json.dumps(entry) + "\n")
             file.flush()
 
     def close(self) -> None:
@@ -91,23 +96,24 @@ class Store:
             file.close()
         self._files = []
 
-    def sort(self, lines: Mapping[Job, Line], times: Mapping[Job, list[list[float]]]) -> None:
-        """Write both files in order; what was there stays whole until then."""
-        write_rows(self.path, [self.header, *(lines[job] for job in sorted(lines))])
-        write_rows(self.beside, [timed(job, times[job]) for job in sorted(times) if job in lines])
+    def sort(self, rows: Mapping[Job, GameRow], times: Mapping[Job, list[list[float]]]) -> None:
+        """Write both files in order, each replacing the old one at once."""
+        write_entries(self.path, [self.header, *(rows[job] for job in sorted(rows))])
+        timed = [times_entry(job, times[job]) for job in sorted(times) if job in rows]
+        write_entries(self.times_path, timed)
 
 
-def taken(path: Path) -> bool:
-    """Whether another run writes this file just now."""
+def is_locked(path: Path) -> bool:
+    """Whether another run is writing this file."""
     try:
         with path.open("rb") as file:
-            return not locked(file)
+            return not lock(file)
     except OSError:
         return False
 
 
-def locked(file: IO[str] | IO[bytes]) -> bool:
-    """Claims a file until it is closed; False if somebody else has it."""
+def lock(file: IO[str] | IO[bytes]) -> bool:
+    """Lock a file until it is closed; False if another process has locked it."""
     if sys.platform == "win32":
         return True
     import fcntl
@@ -119,38 +125,41 @@ def locked(file: IO[str] | IO[bytes]) -> bool:
     return True
 
 
-def timed(job: Job, times: list[list[float]]) -> dict[str, object]:
+def times_entry(job: Job, times: list[list[float]]) -> dict[str, object]:
     return {"table": job.table, "rotation": job.rotation, "milliseconds": times}
 
 
 def as_int(value: object) -> int:
-    """Zero for what is no number: no table has it."""
+    """A number as it is; zero, which no table has, for anything else."""
     return value if type(value) is int else 0
 
 
-def read_rows(path: Path) -> tuple[list[dict[str, object]], str]:
-    """The objects of a file, one a line; and what is there of a last line that was torn."""
+def read_entries(path: Path) -> tuple[list[dict[str, object]], str]:
+    """The objects of a file, one per line, and the rest of a last line that is incomplete."""
     try:
         text = path.read_bytes().decode("utf-8", errors="replace")
     except OSError as error:
         raise RecordError("record-file", detail=error.strerror or str(error)) from None
-    rows: list[dict[str, object]] = []
+    entries: list[dict[str, object]] = []
     *whole, rest = text.split("\n")
     for number, line in enumerate(whole, start=1):
         try:
-            row = json.loads(line)
+            entry = json.loads(line)
         except ValueError:
-            row = None
-        if not isinstance(row, dict):
+            entry = None
+        if not isinstance(entry, dict):
             raise RecordError("arena-damaged", file=str(path), line=number)
-        rows.append(row)
-    return rows, rest
+        entries.append(entry)
+    return entries, rest
 
 
-def write_rows(path: Path, rows: Iterable[object]) -> None:
+def write_entries(path: Path, entries: Iterable[object]) -> None:
+    """Replace a file by these objects, one per line."""
     draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     try:
-        draft.write_text("".join(json.dumps(row) + "\n" for row in rows), "ascii", newline="\n")
+        draft.write_text(
+            "".join(json.dumps(entry) + "\n" for entry in entries), "ascii", newline="\n"
+        )
         os.replace(draft, path)
     except BaseException:
         draft.unlink(missing_ok=True)

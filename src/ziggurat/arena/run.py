@@ -5,82 +5,87 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 
-from .play_game import Line, Result
-from .results import Store
-from .sequential_test import Sequential
+from .play_game import GameRow, PlayedGame
+from .results import ResultsFile
+from .sequential_test import SequentialTest
 from .statistics import Games, by_table
 from .tournament import Job, Tournament
-from .workers import Crew
+from .workers import Workers
 
-Heard = Callable[[Result], None]
+ResultCallback = Callable[[PlayedGame], None]
+"""Called with each game as soon as it is stored."""
 
 
 class Run:
-    """What is played of a tournament so far."""
+    """The games of a tournament that have been played so far."""
 
-    def __init__(self, tournament: Tournament, store: Store | None = None) -> None:
+    def __init__(self, tournament: Tournament, file: ResultsFile | None = None) -> None:
         self.tournament = tournament
-        self.store = store
-        self.lines: dict[Job, Line] = {}
+        self.file = file
+        self.rows: dict[Job, GameRow] = {}
         self.times: dict[Job, list[list[float]]] = {}
-        if store is not None:
-            self.lines, self.times = store.load(tournament)
+        if file is not None:
+            self.rows, self.times = file.load(tournament)
 
     @property
     def games(self) -> Games:
-        """What was played, in order."""
-        return [self.lines[job] for job in sorted(self.lines)]
+        """The played games in order."""
+        return [self.rows[job] for job in sorted(self.rows)]
 
     def missing(self) -> list[Job]:
-        return [job for job in self.tournament.jobs() if job not in self.lines]
+        return [job for job in self.tournament.jobs() if job not in self.rows]
 
-    def play(self, crew: Crew, heard: Heard, test: Sequential | None = None) -> None:
-        """Play what is missing. A test may end it early: at the first table that decides it.
+    def play(
+        self, workers: Workers, on_result: ResultCallback, test: SequentialTest | None = None
+    ) -> None:
+        """Play the missing games. A test may end the run early, at the first table that decides it.
 
-        Tables count for the test in their order, whoever was quicker; what was played beyond the
-        deciding one is dropped, so that every crew leaves the same games.
+        The test takes the tables in their order, whichever was played first. What was played beyond
+        the deciding table is dropped, so that the games do not depend on the workers.
         """
-        if self.store is not None:
-            self.store.open(self.lines, self.times)
+        if self.file is not None:
+            self.file.open(self.rows, self.times)
         try:
             if not self._decided(test):
-                self._play(crew, heard, test)
+                self._play(workers, on_result, test)
         finally:
-            if self.store is not None:
-                self.store.close()
+            if self.file is not None:
+                self.file.close()
         if test is not None and test.verdict is not None:
             last = test.tables
-            self.lines = {job: line for job, line in self.lines.items() if job.table <= last}
-        if self.store is not None:
-            self.store.sort(self.lines, self.times)
+            self.rows = {job: row for job, row in self.rows.items() if job.table <= last}
+        if self.file is not None:
+            self.file.sort(self.rows, self.times)
 
-    def _play(self, crew: Crew, heard: Heard, test: Sequential | None) -> None:
+    def _play(
+        self, workers: Workers, on_result: ResultCallback, test: SequentialTest | None
+    ) -> None:
         missing = self.missing()
         if not missing:
             return
-        with closing(crew.played(self.tournament, missing)) as results:  # type: ignore[type-var]
-            for result in results:
-                self._add(result)
-                heard(result)
+        with closing(workers.play(self.tournament, missing)) as games:  # type: ignore[type-var]
+            for game in games:
+                self._add(game)
+                on_result(game)
                 if self._decided(test):
                     return
 
-    def _add(self, result: Result) -> None:
-        assert result.job not in self.lines, result.job
-        self.lines[result.job] = result.line
-        self.times[result.job] = result.times
-        if self.store is not None:
-            self.store.add(result)
+    def _add(self, game: PlayedGame) -> None:
+        assert game.job not in self.rows, game.job
+        self.rows[game.job] = game.row
+        self.times[game.job] = game.times
+        if self.file is not None:
+            self.file.add(game)
 
-    def _decided(self, test: Sequential | None) -> bool:
-        """Give the test the tables that are complete, in order, until it knows."""
+    def _decided(self, test: SequentialTest | None) -> bool:
+        """Give the test the complete tables in order until it decides."""
         if test is None:
             return False
         rotations = range(1, len(self.tournament.rotations()) + 1)
         while test.verdict is None:
             jobs = [Job(test.tables + 1, rotation) for rotation in rotations]
-            if not all(job in self.lines for job in jobs):
+            if not all(job in self.rows for job in jobs):
                 break
-            [table] = by_table([self.lines[job] for job in jobs])
-            test.hear(table.beaten(test.better, test.base))
+            [table] = by_table([self.rows[job] for job in jobs])
+            test.add(table.beaten(test.better, test.base))
         return test.verdict is not None

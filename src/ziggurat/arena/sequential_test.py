@@ -1,4 +1,4 @@
-"""A sequential test: is one entrant better than another? It stops as soon as it knows."""
+"""A sequential test whether one entrant is better than another, which stops when it has decided."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections import Counter
 from math import log
 
 ALPHA = BETA = 0.05
-"""How often a verdict may be wrong, either way."""
+"""The probability of a wrong verdict, either way."""
 P0, P1 = 0.5, 0.55
-LEAST_TABLES = 16
-"""Before that, how tables scatter is not known well enough."""
+"""The mean scores that are compared: equal, and better."""
+MIN_TABLES = 16
+"""Tables before which no verdict is given: the variance is not known well enough."""
 BISECTIONS = 40
-SPECK = 1e-3
-"""A trace of the two extreme scores, so that every mean can be thought of."""
+PSEUDO_COUNT = 1e-3
+"""Added to the counts of the two extreme scores, so that every mean is possible."""
 
 
-class Sequential:
+class SequentialTest:
     """A generalized sequential probability ratio test on the scores of tables.
 
     A table's score is the share of encounters that ``better`` won against ``base`` in all its
-    rotations, a tie being half: 0.5 if they are equal. The set-up is the unit, so games that share
-    one are not taken for independent ones (in chess: pentanomial). The ratio compares how likely
-    the scores are if their mean is ``p1`` and if it is ``p0``, each time with the distribution
-    that explains them best.
+    rotations, with a tie as half: 0.5 if they are equal. The set-up is the unit, since games that
+    share one are not independent (in chess: pentanomial). The ratio compares the likelihood of the
+    scores if their mean is ``p1`` and if it is ``p0``, each with its most likely distribution.
     """
 
     def __init__(self, base: str, better: str, p0: float = P0, p1: float = P1) -> None:
@@ -32,7 +32,7 @@ class Sequential:
         self.p1 = p1
         self.scores: Counter[float] = Counter()
         self.verdict: bool | None = None
-        """True if it is better, False if it is not; None as long as nobody knows."""
+        """True if it is better, False if it is not; None as long as it is undecided."""
 
     @property
     def tables(self) -> int:
@@ -40,21 +40,21 @@ class Sequential:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Where the ratio decides: below the first against, above the second for it."""
+        """The test rejects below the first bound and accepts above the second."""
         return log(BETA / (1 - ALPHA)), log((1 - BETA) / ALPHA)
 
-    def hear(self, score: float) -> None:
-        """The score of the next table."""
+    def add(self, score: float) -> None:
+        """Add the score of the next table."""
         self.scores[score] += 1
         low, high = self.bounds
         ratio = self.ratio
-        if self.tables >= LEAST_TABLES and not low < ratio < high:
+        if self.tables >= MIN_TABLES and not low < ratio < high:
             self.verdict = ratio >= high
 
     @property
     def ratio(self) -> float:
         """The logarithm of the likelihood ratio."""
-        weights = {0.0: SPECK, 1.0: SPECK}
+        weights = {0.0: PSEUDO_COUNT, 1.0: PSEUDO_COUNT}
         for score, count in self.scores.items():
             weights[score] = weights.get(score, 0.0) + count
         low = likeliest(weights, self.p0)
@@ -63,9 +63,9 @@ class Sequential:
 
 
 def likeliest(weights: dict[float, float], mean: float) -> dict[float, float]:
-    """Of all distributions over these values with this mean, the one that explains them best.
+    """The maximum likelihood distribution over these values with this mean.
 
-    Its chances are w / (1 + t (x - mean)); the sum that t solves falls with t.
+    Its probabilities are w / (1 + t (x - mean)); the equation for t is monotonic.
     """
     total = sum(weights.values())
     low, high = -1 / (max(weights) - mean), 1 / (mean - min(weights))

@@ -1,4 +1,4 @@
-"""What results come to: placements, wins and points with intervals, ratings."""
+"""Statistics of results: places, wins and points with intervals, and ratings."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import groupby
 from math import sqrt
 from statistics import NormalDist, fmean, stdev
 
-from .play_game import Line
+from .play_game import GameRow
 
-Games = list[Line]
+Games = list[GameRow]
 _NORMAL = NormalDist().inv_cdf(0.975)
 _STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
 """97.5% points of Student's distribution for 1 to 10 degrees of freedom."""
@@ -18,20 +18,20 @@ _STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and its 95% confidence interval; if a single table tells it, anything goes."""
+    """A mean and its 95% confidence interval, which is unbounded for a single table."""
 
     mean: float
     low: float
     high: float
 
     def within(self, least: float, most: float) -> Estimate:
-        """The same, where nothing can lie beyond."""
+        """The same with the interval cut to possible values."""
         return Estimate(self.mean, max(least, self.low), min(most, self.high))
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """An OpenSkill rating: how strong, and how unsure that is (one standard deviation)."""
+    """An OpenSkill rating: the mean and one standard deviation."""
 
     mu: float
     sigma: float
@@ -39,11 +39,11 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How an entrant has done."""
+    """The results of an entrant."""
 
     name: str
     games: int
-    """Seats that it took, in all games."""
+    """The number of its seats in all games."""
     place: Estimate
     wins: Estimate
     points: Estimate
@@ -51,18 +51,18 @@ class Standing:
     rating: Rating
 
 
-class Table:
-    """All games of one set-up: the unit of which intervals are made."""
+class TableGames:
+    """All games of one set-up, which are one observation for the intervals."""
 
-    def __init__(self, games: Sequence[Line]) -> None:
+    def __init__(self, games: Sequence[GameRow]) -> None:
         self.games = games
 
     def places(self, name: str) -> list[float]:
-        """The places of an entrant; who shares some has their mean."""
+        """The places of an entrant; shared places count as their mean."""
         return [place(game["ranks"], seat) for game, seat in self.seats(name)]
 
     def wins(self, name: str) -> list[float]:
-        """1 for a win, a part of it if it is shared."""
+        """1 for a win, divided among those who share it."""
         return [
             1 / game["ranks"].count(1) if game["ranks"][seat] == 1 else 0.0
             for game, seat in self.seats(name)
@@ -71,14 +71,14 @@ class Table:
     def points(self, name: str) -> list[float]:
         return [float(game["points"][seat][0]) for game, seat in self.seats(name)]
 
-    def seats(self, name: str) -> Iterable[tuple[Line, int]]:
+    def seats(self, name: str) -> Iterable[tuple[GameRow, int]]:
         for game in self.games:
             for seat, entrant in enumerate(game["seats"]):
                 if entrant == name:
                     yield game, seat
 
     def beaten(self, name: str, other: str) -> float:
-        """The share of encounters with another entrant that were won; a tie is half."""
+        """The share of encounters with another entrant that were won, with a tie as half."""
         met = [
             0.5 * ((game["ranks"][own] < rank) + (game["ranks"][own] <= rank))
             for game, own in self.seats(name)
@@ -88,9 +88,9 @@ class Table:
         return fmean(met)
 
 
-def by_table(games: Games) -> list[Table]:
+def by_table(games: Games) -> list[TableGames]:
     """Games in order, table by table."""
-    return [Table(list(same)) for _, same in groupby(games, lambda game: game["table"])]
+    return [TableGames(list(same)) for _, same in groupby(games, lambda game: game["table"])]
 
 
 def place(ranks: Sequence[int], seat: int) -> float:
@@ -103,37 +103,37 @@ def standings(games: Games) -> list[Standing]:
     tables = by_table(games)
     rated = ratings(games)
     seats = max((len(game["seats"]) for game in games), default=0)
-    found = []
+    results = []
     for name in dict.fromkeys(entrant for game in games for entrant in game["seats"]):
-        found.append(
+        results.append(
             Standing(
                 name,
                 sum(game["seats"].count(name) for game in games),
                 mean_of([fmean(table.places(name)) for table in tables]).within(1, seats),
                 share_of([fmean(table.wins(name)) for table in tables]),
                 mean_of([fmean(table.points(name)) for table in tables]),
-                sum(fault["entrant"] == name for game in games for fault in game["errors"]),
+                sum(error["entrant"] == name for game in games for error in game["errors"]),
                 rated[name],
             )
         )
-    return sorted(found, key=lambda standing: standing.place.mean)
+    return sorted(results, key=lambda standing: standing.place.mean)
 
 
 def ratings(games: Games) -> dict[str, Rating]:
-    """OpenSkill ratings, game by game; entrants that take several seats learn their mean."""
-    from openskill.models import PlackettLuce  # worth its while only here
+    """OpenSkill ratings, game by game; an entrant in several seats gets their mean."""
+    from openskill.models import PlackettLuce  # slow to import
 
     model = PlackettLuce()
     start = model.rating()
     known = {name: Rating(start.mu, start.sigma) for game in games for name in game["seats"]}
     for game in games:
         if len(set(game["seats"])) == 1:
-            continue  # nothing is learned of somebody who plays alone
+            continue  # an entrant that only meets itself
         teams = [[model.rating(*astuple(known[name]))] for name in game["seats"]]
         after = model.rate(teams, ranks=[float(rank) for rank in game["ranks"]])
         for name in set(game["seats"]):
             own = [team[0] for team, seat in zip(after, game["seats"], strict=True) if seat == name]
-            known[name] = Rating(fmean(one.mu for one in own), fmean(one.sigma for one in own))
+            known[name] = Rating(fmean(r.mu for r in own), fmean(r.sigma for r in own))
     return known
 
 

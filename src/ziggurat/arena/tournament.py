@@ -1,4 +1,4 @@
-"""What is played in a tournament: who, how many tables, from which seeds."""
+"""What a tournament plays: the entrants, the number of tables, the seeds."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from ..core.record import Record
 from ..core.registry import find
 
 FORMAT = 1
+"""The version of the results file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot by its level, and how long it may think if that is its own affair."""
+    """A bot by its level, with a limit of its own if it has one."""
 
     name: str
     level: str
@@ -54,11 +55,11 @@ class Job(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything that decides what is played; the same one gives the same games."""
+    """Everything that determines the games: equal tournaments play equal games."""
 
     game: str
     players: tuple[str, ...]
-    """The entrants in the order of the first rotation, as they were written."""
+    """The entrants in the order of the first rotation, as they were typed."""
     options: Mapping[str, str | bool]
     seed: int
     tables: int
@@ -70,7 +71,7 @@ class Tournament:
         return find(self.game)
 
     def rotations(self) -> list[tuple[str, ...]]:
-        """Who sits where: every rotation that differs from those before it."""
+        """The entrants by seat, in every rotation that differs from those before it."""
         turned = (self.players[-turn:] + self.players[:-turn] for turn in range(len(self.players)))
         return list(dict.fromkeys(turned))
 
@@ -81,14 +82,14 @@ class Tournament:
                 yield Job(table, rotation)
 
     def deal(self, table: int) -> Record:
-        """The set-up of a table: chance has settled everything, whoever will sit where."""
+        """The set-up of a table, the same for all its rotations."""
         rng = Random(f"{self.seed}/{table}")
         game = self.rules
         players = game.seating(len(self.players), game.check_options(self.options), rng)
         return game.checked(game.deal(players, self.options, rng))
 
     def bots(self, job: Job) -> list[tuple[Bot, Entrant]]:
-        """Who plays, by seat."""
+        """The bots and their entrants by seat."""
         seed = f"{self.seed}/{job.table}/{job.rotation}"
         entrants = [Entrant.read(name) for name in self.rotations()[job.rotation - 1]]
         return [(bot_named(entrant.level, self.rules, seed), entrant) for entrant in entrants]
@@ -135,5 +136,5 @@ class Tournament:
 
 
 def known_levels(game: Game) -> tuple[str, ...]:
-    """What can be entered, from the weakest to the strongest."""
+    """The levels that can be entered, from the weakest to the strongest."""
     return (RANDOM, *levels(game))

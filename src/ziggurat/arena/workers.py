@@ -1,4 +1,4 @@
-"""Who plays the games: this process, several of them, or a Ray cluster."""
+"""Workers that play the games: this process, or several processes of this machine."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from multiprocessing.context import SpawnProcess
 from typing import Protocol
 
 from ..core.errors import RecordError
-from .play_game import Result, play
+from .play_game import PlayedGame, play
 from .tournament import Job, Tournament
 
-TRIES = 3
-"""How often a game may take its worker with it."""
+MAX_TRIES = 3
+"""How often a game is tried whose worker dies."""
 
 
-class Crew(Protocol):
-    """Plays games, in any order. Whoever stops listening ends the work."""
+class Workers(Protocol):
+    """Play games in any order, until the iterator is closed."""
 
-    def played(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[Result]:
-        """Each game once, whatever happens to workers."""
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+        """Each game once, even if workers die."""
 
 
-class Alone:
-    """This process plays, one game after another."""
+class InProcessWorker:
+    """Plays one game after another in this process."""
 
-    def played(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[Result]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
         for job in jobs:
             try:
                 result = play(tournament, job)
@@ -38,30 +38,30 @@ class Alone:
             yield result
 
 
-class Workers:
-    """Processes of this machine; if one is killed, its game is played again by a new one."""
+class ProcessWorkers:
+    """Processes of this machine. If one is killed, a new one plays its game again."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.hired: dict[Connection, Worker] = {}
+        self.running: dict[Connection, Worker] = {}
 
-    def played(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[Result]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
         waiting = iter(jobs)
         lost: list[Job] = []
         tries: Counter[Job] = Counter()
         try:
             while True:
-                while len(self.hired) < self.number:
+                while len(self.running) < self.number:
                     job = lost.pop() if lost else next(waiting, None)
                     if job is None:
                         break
-                    self._hire(tournament).give(job)
-                if not self.hired:
+                    self._start(tournament).give(job)
+                if not self.running:
                     return
-                for pipe in wait(list(self.hired)):
-                    worker = self.hired[pipe]  # type: ignore[index]
+                for pipe in wait(list(self.running)):
+                    worker = self.running[pipe]  # type: ignore[index]
                     result = worker.take()
-                    if isinstance(result, Result):
+                    if isinstance(result, PlayedGame):
                         yield result
                         job = lost.pop() if lost else next(waiting, None)
                         if job is not None and worker.give(job):
@@ -69,21 +69,21 @@ class Workers:
                         lost += [job] if job is not None else []
                     else:
                         tries[worker.job] += 1
-                        if result or tries[worker.job] >= TRIES:
+                        if result or tries[worker.job] >= MAX_TRIES:
                             raise lost_game(worker.job, result)
                         lost.append(worker.job)
-                    self._dismiss(worker)
+                    self._stop(worker)
         finally:
-            for worker in list(self.hired.values()):
-                self._dismiss(worker)
+            for worker in list(self.running.values()):
+                self._stop(worker)
 
-    def _hire(self, tournament: Tournament) -> Worker:
+    def _start(self, tournament: Tournament) -> Worker:
         worker = Worker(tournament)
-        self.hired[worker.pipe] = worker
+        self.running[worker.pipe] = worker
         return worker
 
-    def _dismiss(self, worker: Worker) -> None:
-        del self.hired[worker.pipe]
+    def _stop(self, worker: Worker) -> None:
+        del self.running[worker.pipe]
         worker.end()
 
 
@@ -101,7 +101,7 @@ class Worker:
         self.job = Job(0, 0)
 
     def give(self, job: Job) -> bool:
-        """Hand a game over; False if nobody is there to take it."""
+        """Send a game to the process; False if it has died."""
         self.job = job
         try:
             self.pipe.send(job)
@@ -109,13 +109,13 @@ class Worker:
             return False
         return True
 
-    def take(self) -> Result | str:
-        """What came of its game; a text if nothing did."""
+    def take(self) -> PlayedGame | str:
+        """The result of its game; an error message, or an empty text if the process died."""
         try:
             answer = self.pipe.recv()
         except (EOFError, OSError):
             return ""
-        assert isinstance(answer, Result | str)
+        assert isinstance(answer, PlayedGame | str)
         return answer
 
     def end(self) -> None:
@@ -125,32 +125,32 @@ class Worker:
 
 
 def work(pipe: Connection, tournament: Tournament) -> None:
-    """The life of a worker: until nobody gives it games any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who hired it decides
+    """Play games that arrive through a pipe until it is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process decides
     while True:
         try:
             job = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            answer: Result | str = play(tournament, job)
+            answer: PlayedGame | str = play(tournament, job)
         except Exception as error:
             answer = repr(error)
         pipe.send(answer)
 
 
 def lost_game(job: Job, detail: str) -> RecordError:
-    """A game that cannot be played: the rules break down in it, or whoever plays it dies."""
-    shown = detail or "-"
-    return RecordError("arena-lost", table=job.table, rotation=job.rotation, detail=shown)
+    """The error for a game that cannot be played: an exception, or its worker always dies."""
+    where = {"table": job.table, "rotation": job.rotation}
+    return RecordError("arena-lost", **where, detail=detail or "-")
 
 
 def cores() -> int:
-    """How many processes can run here at the same time."""
+    """How many processes can run at the same time."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def local(workers: int) -> Crew:
-    return Alone() if workers == 1 else Workers(workers)
+def local_workers(number: int) -> Workers:
+    return InProcessWorker() if number == 1 else ProcessWorkers(number)

@@ -1,4 +1,4 @@
-"""Ours beside another, round after round; a ratio is the median over the rounds."""
+"""Speed beside other libraries: a ratio is the median over several rounds."""
 
 from __future__ import annotations
 
@@ -10,21 +10,24 @@ from statistics import median
 from time import process_time
 from typing import Final
 
-from .contenders import OURS, Work
+from .contenders import CONTENDERS, Work
 from .other_libraries import PEERS
-from .plain_process import PlainChild
+from .plain_process import PlainProcess
 
 SECONDS = 1.0
-"""Each contender works about so long in each round."""
+"""How long each contender works in a round, roughly."""
 PLAIN = "plain"
 
 Timed = Callable[[int], float]
-"""Does something so many times; how long the processor worked, in seconds."""
+"""Does something a number of times and returns the processor time in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Race:
-    """Ours beside a peer, or beside itself in plain Python; what is promised of the ratio."""
+class Comparison:
+    """One of our contenders beside a peer, or beside itself in plain Python.
+
+    A bar is the least ratio that is promised, of the plain and of the compiled build.
+    """
 
     ours: str
     peer: str
@@ -32,42 +35,42 @@ class Race:
     compiled_bar: float | None = None
 
 
-RACES: Final = (
-    Race("tigris-4", "catan-4", 3.0, 50.0),
-    Race("tigris-2", "catan-2", None, 32.5),
-    Race("tigris-new", "catan-4"),
-    Race("tigris-4", "chess-games"),
-    Race("tigris-lists", "chess-lists"),
-    Race("tigris-copies", "chess-copies", 1.0, 1.0),
-    Race("terra-logs", "catan-2", 4.0, 18.0),
-    Race("terra-4", "catan-2", 1.5, 1.5),
-    Race("terra-2", "catan-2"),
-    Race("terra-5", "catan-4"),
-    Race("terra-lists", "chess-lists"),
-    Race("terra-copies", "chess-copies", 0.23, 0.23),
+BESIDE_LIBRARIES: Final = (
+    Comparison("tigris-4", "catan-4", 3.0, 50.0),
+    Comparison("tigris-2", "catan-2", None, 32.5),
+    Comparison("tigris-new", "catan-4"),
+    Comparison("tigris-4", "chess-games"),
+    Comparison("tigris-lists", "chess-lists"),
+    Comparison("tigris-copies", "chess-copies", 1.0, 1.0),
+    Comparison("terra-logs", "catan-2", 4.0, 18.0),
+    Comparison("terra-4", "catan-2", 1.5, 1.5),
+    Comparison("terra-2", "catan-2"),
+    Comparison("terra-5", "catan-4"),
+    Comparison("terra-lists", "chess-lists"),
+    Comparison("terra-copies", "chess-copies", 0.23, 0.23),
 )
-"""Promised of two-player games: 650 where catanatron plays 20. Of logs: 40 times what the public
-Perl engine replays, which is 9 where catanatron plays 20. Of copies of Terra Mystica's states: 15
-microseconds where python-chess takes 3.4."""
+"""The bar for two-player games is 650 where catanatron plays 20. The bar for logs is 40 times what
+the public Perl engine replays, which is 9 where catanatron plays 20. The bar for copies of Terra
+Mystica's states is 15 microseconds where python-chess takes 3.4."""
 BESIDE_PLAIN: Final = (
-    Race("tigris-4", PLAIN),
-    Race("tigris-2", PLAIN),
-    Race("tigris-copies", PLAIN),
-    Race("terra-4", PLAIN, None, 8.0),
-    Race("terra-2", PLAIN),
-    Race("terra-logs", PLAIN),
-    Race("terra-copies", PLAIN),
+    Comparison("tigris-4", PLAIN),
+    Comparison("tigris-2", PLAIN),
+    Comparison("tigris-copies", PLAIN),
+    Comparison("terra-4", PLAIN, None, 8.0),
+    Comparison("terra-2", PLAIN),
+    Comparison("terra-logs", PLAIN),
+    Comparison("terra-copies", PLAIN),
 )
 """The compiled build beside the sources it was made of."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """How a race ended."""
+class ComparisonResult:
+    """The result of a comparison."""
 
-    race: Race
+    comparison: Comparison
     ours: float
-    """How many a second."""
+    """Repetitions per second."""
     peer: float
     ratio: float
     bar: float | None
@@ -87,8 +90,8 @@ def timed(work: Work) -> Timed:
     return measured
 
 
-def fitting(work: Timed) -> int:
-    """How many fit into a round."""
+def repetitions(work: Timed) -> int:
+    """How many repetitions fit into a round."""
     times = 1
     while True:
         spent = work(times)
@@ -97,27 +100,27 @@ def fitting(work: Timed) -> int:
         times *= 2
 
 
-def run(race: Race, peer: Timed, rounds: int, compiled: bool) -> Result:
-    """The contenders take turns, so that a machine that is busy for a while slows both."""
-    ours = timed(OURS[race.ours])
-    often, seldom = fitting(ours), fitting(peer)
-    pairs = [(often / ours(often), seldom / peer(seldom)) for _ in range(rounds)]
-    return Result(
-        race,
+def measure(comparison: Comparison, peer: Timed, rounds: int, compiled: bool) -> ComparisonResult:
+    """Run a comparison. The contenders take turns, so that a busy machine slows both of them."""
+    ours = timed(CONTENDERS[comparison.ours])
+    own_times, peer_times = repetitions(ours), repetitions(peer)
+    pairs = [(own_times / ours(own_times), peer_times / peer(peer_times)) for _ in range(rounds)]
+    return ComparisonResult(
+        comparison,
         median(mine for mine, _ in pairs),
         median(other for _, other in pairs),
         median(mine / other for mine, other in pairs),
-        race.compiled_bar if compiled else race.bar,
+        comparison.compiled_bar if compiled else comparison.bar,
     )
 
 
-def all_races(rounds: int, compiled: bool, peers: bool) -> Iterator[Result]:
-    """Beside others, if they are installed; beside the plain sources, if these are compiled."""
-    for race in RACES if peers else ():
-        yield run(race, timed(PEERS[race.peer]), rounds, compiled)
+def all_comparisons(rounds: int, compiled: bool, peers: bool) -> Iterator[ComparisonResult]:
+    """Beside other libraries if they are installed, and beside the sources if they are compiled."""
+    for comparison in BESIDE_LIBRARIES if peers else ():
+        yield measure(comparison, timed(PEERS[comparison.peer]), rounds, compiled)
     if not compiled:
         return
-    child = PlainChild()
-    for race in BESIDE_PLAIN:
-        yield run(race, partial(child.seconds, race.ours), rounds, compiled)
-    child.end()
+    plain_process = PlainProcess()
+    for comparison in BESIDE_PLAIN:
+        yield measure(comparison, partial(plain_process.seconds, comparison.ours), rounds, compiled)
+    plain_process.end()

@@ -1,4 +1,4 @@
-"""What is measured of ours: each contender does something a number of times."""
+"""What is measured of the two games: each contender does something a number of times."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..games.tigris import GAME as TIGRIS
 from ..games.tigris import TigrisState
 
 Work = Callable[[int], None]
-"""Does something so many times."""
+"""Does something a number of times."""
 
 NEW_EDITION: Final[dict[str, str | bool]] = {"board": "advanced", "buildings": True}
 
@@ -55,8 +55,8 @@ def terra_games(players: int, times: int) -> None:
 def logs() -> tuple[str, ...]:
     """Complete games as people write them."""
     folder = files(__package__).joinpath("logs")
-    found = sorted(folder.iterdir(), key=lambda file: file.name)
-    return tuple(file.read_text("utf-8") for file in found if file.name.endswith(".txt"))
+    paths = sorted(folder.iterdir(), key=lambda file: file.name)
+    return tuple(file.read_text("utf-8") for file in paths if file.name.endswith(".txt"))
 
 
 def terra_logs(times: int) -> None:
@@ -90,6 +90,14 @@ def terra_middle() -> TerraState:
     return state
 
 
+def list_sizes() -> dict[str, int]:
+    """How many legal moves the lists have that are measured, by the contender."""
+    return {
+        "tigris-lists": len(tigris_middle().legal_moves()),
+        "terra-lists": len(terra_middle().legal_moves()),
+    }
+
+
 def tigris_lists(times: int) -> None:
     state = tigris_middle()
     for _ in range(times):
@@ -114,7 +122,7 @@ def terra_copies(times: int) -> None:
         state.copy()
 
 
-OURS: Final[Mapping[str, Work]] = {
+CONTENDERS: Final[Mapping[str, Work]] = {
     "tigris-4": lambda times: tigris_games(4, {}, times),
     "tigris-2": lambda times: tigris_games(2, {}, times),
     "tigris-new": lambda times: tigris_games(4, NEW_EDITION, times),
@@ -127,4 +135,4 @@ OURS: Final[Mapping[str, Work]] = {
     "terra-lists": terra_lists,
     "terra-copies": terra_copies,
 }
-"""By name, as in the sentences that tell what is measured."""
+"""By name, as in the keys of the sentences about them."""

@@ -1,4 +1,4 @@
-"""Known quantities to stand beside: other libraries, if they are installed."""
+"""Other libraries to compare with, if they are installed."""
 
 from __future__ import annotations
 
@@ -75,4 +75,4 @@ PEERS: Final[Mapping[str, Work]] = {
     "chess-lists": chess_lists,
     "chess-copies": chess_copies,
 }
-"""By name, as in the sentences that tell what is measured."""
+"""By name, as in the keys of the sentences about them."""

@@ -1,4 +1,4 @@
-"""The same contenders in another process that reads the sources, whatever is compiled."""
+"""The same contenders in another process that runs the sources, even if they are compiled."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import sys
 from time import process_time
 
 from ..plain import PLAIN
-from .contenders import OURS
+from .contenders import CONTENDERS
 
 
-class PlainChild:
-    """Does what it is told by name, and tells how long its processor worked."""
+class PlainProcess:
+    """Runs contenders by name and reports the processor time they took."""
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
@@ -24,7 +24,7 @@ class PlainChild:
         )
 
     def seconds(self, name: str, times: int) -> float:
-        """How long so many times took."""
+        """The processor time of a number of repetitions."""
         assert self.process.stdin is not None and self.process.stdout is not None
         print(name, times, file=self.process.stdin, flush=True)
         return float(self.process.stdout.readline())
@@ -37,7 +37,7 @@ def main() -> None:
     for line in sys.stdin:
         name, times = line.split()
         start = process_time()
-        OURS[name](int(times))
+        CONTENDERS[name](int(times))
         print(process_time() - start, flush=True)
 
 

@@ -1,50 +1,46 @@
-"""Opponents: they see a view, never a state."""
+"""What the bots of all games share. A bot sees a view, never a state."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from ..core.game import Game
-from ..games.terra import GAME as TERRA
-from ..games.terra import bots as terra
-from ..games.tigris import GAME as TIGRIS
-from ..games.tigris import bots as tigris
-from .bot import Bot, Progress, RandomBot, Reason, Thought, Told
+from .bot import Bot, MoveReason, ProgressCallback, RandomBot, ScoredMove, SearchProgress
 from .clock import Clock
+from .game_bots import GameBots, bots_of
 
 __all__ = [
-    "LEVELS",
-    "NAMES",
+    "COMMON_LEVELS",
     "NORMAL",
+    "RANDOM",
     "Bot",
     "Clock",
-    "Progress",
+    "GameBots",
+    "MoveReason",
+    "ProgressCallback",
     "RandomBot",
-    "Reason",
-    "Thought",
-    "Told",
+    "ScoredMove",
+    "SearchProgress",
     "bot_named",
+    "bots_of",
     "levels",
 ]
 
 NORMAL: Final = "normal"
 RANDOM: Final = RandomBot.level
-LEVELS: Final[Mapping[str, tuple[type[Bot], ...]]] = {
-    TIGRIS.name: (tigris.EasyBot, tigris.NormalBot, tigris.HardBot, tigris.ExpertBot),
-    TERRA.name: (terra.Easy, terra.Normal, terra.Hard, terra.Expert),
-}
-"""The bots of each game, from the weakest to the strongest."""
-NAMES: Final = (NORMAL, RANDOM)
-"""What bots are called, whatever the game; the usual one first."""
+COMMON_LEVELS: Final = (NORMAL, RANDOM)
+"""The levels that every game has, the default first."""
 
 
 def levels(game: Game) -> tuple[str, ...]:
     """The levels of a game, from the weakest to the strongest; none if it has no bots."""
-    return tuple(bot.level for bot in LEVELS.get(game.name, ()))
+    return tuple(bot.level for bot in bots_of(game).levels)
 
 
 def bot_named(level: str, game: Game, seed: str = "") -> Bot:
-    """The bot of a level; a game without bots of its own gets a random one. Else a KeyError."""
-    found = {bot.level: bot for bot in LEVELS.get(game.name, ())}
-    if level == RANDOM or (not found and level in NAMES):
+    """The bot of a level; a KeyError if the game has no such level.
+
+    A game without bots of its own gets a random bot for each of the common levels.
+    """
+    by_level = {bot.level: bot for bot in bots_of(game).levels}
+    if level == RANDOM or (not by_level and level in COMMON_LEVELS):
         return RandomBot(seed)
-    return found[level](seed)
+    return by_level[level](seed)

@@ -1,4 +1,4 @@
-"""Advice for a person: what a good bot would do in his place, from what he sees."""
+"""Hints for a person: what a good bot would do in their seat, from what they see."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from ..core.game import Game
 from ..core.view import View
 from . import NORMAL, bot_named, levels
-from .bot import Thought
+from .bot import ScoredMove
 from .clock import Clock
 
 LEVEL = "hard"
 SECONDS = 1.0
-MOST = 3
+"""How long the bot thinks about a hint."""
+MAX_MOVES = 3
+"""How many moves a hint shows."""
 
 
-def advice(game: Game, view: View, seed: str, clock: Clock | None = None) -> Sequence[Thought]:
-    """The best few moves of a view, the best first; nothing else of the table is known."""
+def advice(game: Game, view: View, seed: str, clock: Clock | None = None) -> Sequence[ScoredMove]:
+    """The best few moves of a view, the best first, from nothing but the view."""
     level = LEVEL if LEVEL in levels(game) else NORMAL
-    return bot_named(level, game, seed).thoughts(view, clock or Clock(seconds=SECONDS))[:MOST]
+    return bot_named(level, game, seed).analyse(view, clock or Clock(seconds=SECONDS))[:MAX_MOVES]

@@ -1,4 +1,4 @@
-"""What a bot is, and the one that can play every game."""
+"""The base class of all bots, and a bot that can play every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .clock import Clock
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class MoveReason:
     """Why a move is good, as the key and the facts of a sentence."""
 
     key: str
@@ -24,75 +24,87 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """A move that was considered."""
+class ScoredMove:
+    """A move that a bot has considered."""
 
     move: Move
     value: float
-    """Among the thoughts on one position, more is better."""
-    reason: Reason
+    """Comparable only with other moves of the same position; higher is better."""
+    reason: MoveReason
     line: tuple[Move, ...] = ()
-    """The own moves that are expected to follow it, as far as they were looked at."""
+    """The bot's own moves that it expects to follow, as far as it has searched."""
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """What a bot thinks so far."""
+class SearchProgress:
+    """The result of a search so far."""
 
-    looked: int
-    """How many positions it has looked at."""
-    thoughts: Sequence[Thought]
-    """The best first; the first one is what it would play now."""
-
-
-Told = Callable[[Progress], None]
-"""Who hears what a bot considers, while it thinks."""
-
-NO_CHOICE = Reason("only-move")
+    positions: int
+    """How many positions have been evaluated."""
+    moves: Sequence[ScoredMove]
+    """The best first; the first one is what the bot would play now."""
 
 
-def nobody(progress: Progress) -> None:
-    """Nobody listens."""
+ProgressCallback = Callable[[SearchProgress], None]
+"""Called with the result so far while a bot searches."""
+
+ONLY_MOVE = MoveReason("only-move")
+
+
+def ignore_progress(progress: SearchProgress) -> None:
+    """A callback that does nothing."""
 
 
 class Bot(ABC):
-    """An opponent. It sees a view, never a state; what is hidden it has to imagine.
+    """An opponent. It sees a view, never a state, and has to imagine what is hidden.
 
-    The same view, seed and number of positions give the same thoughts on every machine.
+    The same view, seed and number of positions give the same result on every machine.
     """
 
     level: ClassVar[str]
-    """What it is called: ``easy``, ``normal`` ..."""
+    """The name of its level: ``easy``, ``normal`` ..."""
 
     def __init__(self, seed: str = "") -> None:
         self.seed = seed
 
-    def choose(self, view: View, clock: Clock | None = None, on_progress: Told = nobody) -> Move:
-        """One of the legal moves of a view in which its seat is asked."""
-        return self.thoughts(view, clock, on_progress)[0].move
+    def choose(
+        self,
+        view: View,
+        clock: Clock | None = None,
+        on_progress: ProgressCallback = ignore_progress,
+    ) -> Move:
+        """One of the legal moves of a view in which its seat has to decide."""
+        return self.analyse(view, clock, on_progress)[0].move
 
-    def thoughts(
-        self, view: View, clock: Clock | None = None, on_progress: Told = nobody
-    ) -> Sequence[Thought]:
-        """What it considered, the best first; at least one."""
+    def analyse(
+        self,
+        view: View,
+        clock: Clock | None = None,
+        on_progress: ProgressCallback = ignore_progress,
+    ) -> Sequence[ScoredMove]:
+        """The moves that it considers, the best first; at least one."""
         assert view.seat is not None and view.legal
         if len(view.legal) == 1:
-            return [Thought(view.legal[0], 0.0, NO_CHOICE)]
+            return [ScoredMove(view.legal[0], 0.0, ONLY_MOVE)]
         return self.think(view, clock or Clock(), on_progress)
 
     @abstractmethod
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
-        """Consider a view with at least two legal moves, and stop when the clock is over."""
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
+        """Consider a view with at least two legal moves until the clock runs out."""
 
-    def chance(self, view: View) -> Random:
-        """Where its random numbers for a view come from."""
+    def rng(self, view: View) -> Random:
+        """The random numbers for a view, the same each time."""
         return Random(f"{self.seed} {view.seat} {view.move_count}")
 
 
 class RandomBot(Bot):
-    """Every legal move has the same chance."""
+    """Plays every legal move with the same probability."""
 
     level = "random"
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
-        return [Thought(pick(self.chance(view), view.legal), 0.0, Reason("at-random"))]
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
+        return [ScoredMove(pick(self.rng(view), view.legal), 0.0, MoveReason("at-random"))]

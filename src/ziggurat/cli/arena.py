@@ -1,4 +1,4 @@
-"""``ziggurat arena``: bots against bots; the same seed gives the same results, to the byte."""
+"""``ziggurat arena``: tournaments of bots; the same seed gives the same bytes."""
 
 import argparse
 import sys
@@ -9,18 +9,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from .. import __version__
-from ..arena import (  # fmt: skip
-    Crew,
+from ..arena import (
     Estimate,
-    Line,
-    Result,
+    GameRow,
+    PlayedGame,
+    ResultsFile,
     Run,
-    Sequential,
+    SequentialTest,
     Standing,
-    Store,
     Tournament,
+    Workers,
     cores,
-    local,
+    local_workers,
     standings,
 )
 from ..arena.report import report
@@ -29,9 +29,10 @@ from ..core.errors import RecordError
 from ..i18n import Catalogue
 from .errors import UsageError, brief, cannot_write, told
 from .options import add_game, chosen_options, game_named, write_out
-from .simulate import PLAIN, prepared, save
+from .simulate import PLAIN, created_folder, save
 
 ON = ("local", "ray")
+"""Where games are played, the default first."""
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -47,7 +48,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def add_playing(sub: argparse.ArgumentParser, say: Catalogue) -> None:
-    """How long bots may think, from which seed, and who lets them."""
+    """Add the seed, the limits of the bots and the workers."""
     sub.add_argument("--seed", type=int, default=1, metavar="N", help=say("cli.seed"))
     limit = sub.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=float, metavar="S", help=say("cli.arena-seconds"))
@@ -57,20 +58,24 @@ def add_playing(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
-    tournament = entered(args, say, tuple(name.strip() for name in args.players.split(",")))
+    tournament = chosen_tournament(
+        args, say, tuple(name.strip() for name in args.players.split(","))
+    )
     test = None if args.sprt is None else sequential(args.sprt, tournament, say)
-    folder = None if args.records is None else prepared(Path(args.records), say)
-    store = None if args.out is None else opened(args.out, tournament)
-    done = contested(tournament, store, crew(args, say), say, test, folder)
+    folder = None if args.records is None else created_folder(Path(args.records), say)
+    file = None if args.out is None else results_file(args.out, tournament)
+    done = play_missing(tournament, file, chosen_workers(args, say), say, test, folder)
     show(done, say)
     if test is not None:
-        decided(test, say)
+        show_verdict(test, say)
     if args.report is not None:
         write_out(args.report, report(done, build(), __version__, say), say)
     return 0
 
 
-def entered(args: argparse.Namespace, say: Catalogue, players: tuple[str, ...]) -> Tournament:
+def chosen_tournament(
+    args: argparse.Namespace, say: Catalogue, players: tuple[str, ...]
+) -> Tournament:
     """The tournament of these arguments, if it can be played."""
     game = game_named(args.game)
     options = chosen_options(args, game, say)
@@ -84,16 +89,16 @@ def entered(args: argparse.Namespace, say: Catalogue, players: tuple[str, ...]) 
     return tournament
 
 
-def opened(path: str, tournament: Tournament) -> Store:
-    return Store(Path(path), tournament.header(__version__, build()))
+def results_file(path: str, tournament: Tournament) -> ResultsFile:
+    return ResultsFile(Path(path), tournament.header(__version__, build()))
 
 
-def crew(args: argparse.Namespace, say: Catalogue) -> Crew:
-    """Who plays."""
+def chosen_workers(args: argparse.Namespace, say: Catalogue) -> Workers:
+    """The workers that play the games."""
     if args.workers is not None and args.workers < 1:
         raise UsageError(say("cli.arena-bad-workers", found=args.workers))
     if args.on == "local":
-        return local(args.workers or cores())
+        return local_workers(args.workers or cores())
     try:
         from ..arena.ray_workers import Cluster
     except ImportError:
@@ -101,81 +106,81 @@ def crew(args: argparse.Namespace, say: Catalogue) -> Crew:
     return Cluster(args.workers)
 
 
-def sequential(text: str, tournament: Tournament, say: Catalogue) -> Sequential:
-    """The test that was asked for: is the second entrant better than the first?"""
+def sequential(text: str, tournament: Tournament, say: Catalogue) -> SequentialTest:
+    """The test of ``--sprt``: is the second entrant better than the first?"""
     names = list(dict.fromkeys(tournament.players))
     if len(names) != 2:
         raise UsageError(say("cli.arena-sprt-two", found=", ".join(names)))
     base, better = names
     if not text:
-        return Sequential(base, better)
+        return SequentialTest(base, better)
     try:
         p0, p1 = (float(part) for part in text.split(","))
         if not 0 < p0 < p1 < 1:
             raise ValueError(text)
     except ValueError:
         raise UsageError(say("cli.arena-bad-sprt", found=brief(text))) from None
-    return Sequential(base, better, p0, p1)
+    return SequentialTest(base, better, p0, p1)
 
 
-def contested(
+def play_missing(
     tournament: Tournament,
-    store: Store | None,
-    crew: Crew,
+    file: ResultsFile | None,
+    workers: Workers,
     say: Catalogue,
-    test: Sequential | None = None,
+    test: SequentialTest | None = None,
     folder: Path | None = None,
 ) -> Run:
-    """Play what is missing, with a bar that shows how far it is."""
+    """Play the missing games, with a progress bar."""
     console = Console(stderr=True, soft_wrap=True, markup=False, highlight=False)
-    run = Run(tournament, store)
-    if store is not None and store.torn:
-        console.print(say("arena.torn", file=brief(str(store.path))))
-    for line in run.games:
-        complain(line, console, say)
+    run = Run(tournament, file)
+    if file is not None and file.torn:
+        console.print(say("arena.torn", file=brief(str(file.path))))
+    for row in run.games:
+        print_errors(row, console, say)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     terminal = sys.stderr.isatty()
     with Progress(*columns, TimeRemainingColumn(), console=console, disable=not terminal) as bar:
         total = sum(1 for _ in tournament.jobs())
-        task = bar.add_task(say("cli.playing"), total=total, completed=len(run.lines))
+        task = bar.add_task(say("cli.playing"), total=total, completed=len(run.rows))
 
-        def heard(result: Result) -> None:
-            complain(result.line, console, say)
+        def on_result(game: PlayedGame) -> None:
+            print_errors(game.row, console, say)
             if folder is not None:
-                name = f"{tournament.game}-{result.job.table:05}-{result.job.rotation}.json"
-                save(result.record, folder / name, say)
+                name = f"{tournament.game}-{game.job.table:05}-{game.job.rotation}.json"
+                save(game.record, folder / name, say)
             bar.advance(task)
 
         try:
-            run.play(crew, heard, test)
+            run.play(workers, on_result, test)
         except OSError as error:
-            raise cannot_write(error.filename or store.path if store else "", error, say) from None
+            raise cannot_write(error.filename or file.path if file else "", error, say) from None
     return run
 
 
-def complain(line: Line, console: Console, say: Catalogue) -> None:
-    """Tell what went wrong in a game."""
-    for fault in line["errors"]:
-        where = {"table": line["table"], "rotation": line["rotation"], "move": fault["move"]}
-        what = {"entrant": fault["entrant"], "kind": say(f"arena.{fault['kind']}")}
-        console.print(say("arena.fault", **where, **what, detail=brief(fault["detail"])))
+def print_errors(row: GameRow, console: Console, say: Catalogue) -> None:
+    """Print the errors of the bots in a game."""
+    for error in row["errors"]:
+        where = {"table": row["table"], "rotation": row["rotation"], "move": error["move"]}
+        what = {"entrant": error["entrant"], "kind": say(f"arena.{error['kind']}")}
+        console.print(say("arena.fault", **where, **what, detail=brief(error["detail"])))
 
 
 def show(run: Run, say: Catalogue) -> None:
     """Print the summary."""
     games = run.games
-    table = Table(box=PLAIN, title=say("arena.title", number=len(games), tables=played(run)))
+    table = Table(box=PLAIN, title=say("arena.title", number=len(games), tables=table_count(run)))
     table.add_column(say("arena.entrant"))
     for column in ("games", "place", "wins", "points", "rating", "errors"):
         table.add_column(say(f"arena.{column}"), justify="right")
     for standing in standings(games):
         table.add_row(*cells(standing))
-    printed(table)
+    print_table(table)
     print(say("arena.by-tables"))
 
 
-def played(run: Run) -> int:
-    return len({job.table for job in run.lines})
+def table_count(run: Run) -> int:
+    return len({job.table for job in run.rows})
 
 
 def cells(standing: Standing) -> list[str]:
@@ -183,29 +188,29 @@ def cells(standing: Standing) -> list[str]:
     return [
         standing.name,
         str(standing.games),
-        told_estimate(standing.place, 2),
-        told_estimate(standing.wins, 1, 100),
-        told_estimate(standing.points, 1),
+        interval(standing.place, 2),
+        interval(standing.wins, 1, 100),
+        interval(standing.points, 1),
         f"{rating.mu:.1f} ± {rating.sigma:.1f}",
         str(standing.errors),
     ]
 
 
-def told_estimate(estimate: Estimate, digits: int, times: int = 1) -> str:
-    """A mean and its interval; the mean alone if one table has told it."""
+def interval(estimate: Estimate, digits: int, times: int = 1) -> str:
+    """A mean and its interval; the mean alone if there is only one table."""
     mean, low, high = (
         f"{times * value:.{digits}f}" for value in (estimate.mean, estimate.low, estimate.high)
     )
     return mean if "inf" in low else f"{mean} ({low}..{high})"
 
 
-def printed(table: Table) -> None:
+def print_table(table: Table) -> None:
     terminal = sys.stdout.isatty()
     Console(force_terminal=terminal, width=None if terminal else 120).print(table)
 
 
-def decided(test: Sequential, say: Catalogue) -> None:
-    """Print what a sequential test has found."""
+def show_verdict(test: SequentialTest, say: Catalogue) -> None:
+    """Print the verdict of a sequential test."""
     low, high = test.bounds
     facts = {"better": test.better, "base": test.base, "p0": f"{test.p0:g}", "p1": f"{test.p1:g}"}
     verdict = {True: "better", False: "not-better", None: "unknown"}[test.verdict]

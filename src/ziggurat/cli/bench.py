@@ -1,4 +1,4 @@
-"""``ziggurat bench``: how fast the rules are, beside others, as ratios in one run."""
+"""``ziggurat bench``: how fast the rules are beside other libraries, as ratios of one run."""
 
 import argparse
 import json
@@ -7,8 +7,8 @@ import platform
 from rich.console import Console
 from rich.table import Table
 
-from ..bench.comparison import Result, all_races
-from ..bench.contenders import terra_middle, tigris_middle
+from ..bench.comparison import ComparisonResult, all_comparisons
+from ..bench.contenders import list_sizes
 from ..bench.other_libraries import missing
 from ..build import build, compiled
 from ..i18n import Catalogue
@@ -16,7 +16,8 @@ from .errors import UsageError
 from .simulate import PLAIN
 
 MISSED = 1
-_NAMES = ("ours", "beside")
+"""The exit code if a promised ratio is missed."""
+_TEXT_COLUMNS = ("ours", "beside")
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -30,21 +31,21 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     absent = missing()
     if absent:
         Console(stderr=True).print(say("cli.no-peers", packages=", ".join(absent)), markup=False)
-    found = []
-    for result in all_races(args.rounds, compiled(), not absent):
-        found.append(result)
+    results = []
+    for result in all_comparisons(args.rounds, compiled(), not absent):
+        results.append(result)
         if args.json:
             print(json.dumps(row(result)), flush=True)
-    if found and not args.json:
-        show(found, say)
-    return 0 if all(result.met for result in found) else MISSED
+    if results and not args.json:
+        show(results, say)
+    return 0 if all(result.met for result in results) else MISSED
 
 
-def row(result: Result) -> dict[str, object]:
+def row(result: ComparisonResult) -> dict[str, object]:
     return {
-        "what": result.race.ours,
+        "what": result.comparison.ours,
         "per_second": round(result.ours, 1),
-        "peer": result.race.peer,
+        "peer": result.comparison.peer,
         "peer_per_second": round(result.peer, 1),
         "ratio": round(result.ratio, 2),
         "bar": result.bar,
@@ -52,29 +53,27 @@ def row(result: Result) -> dict[str, object]:
     }
 
 
-def show(found: list[Result], say: Catalogue) -> None:
-    """A table with what is promised and whether it is kept."""
+def show(results: list[ComparisonResult], say: Catalogue) -> None:
+    """Print a table with what is promised and whether it is kept."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    lists = {
-        "tigris-lists": len(tigris_middle().legal_moves()),
-        "terra-lists": len(terra_middle().legal_moves()),
-    }
+    sizes = list_sizes()
     table = Table(box=PLAIN, title=f"{python}, {say(f'cli.build-{build()}')}", title_justify="left")
     for name in ("ours", "a-second", "beside", "a-second", "ratio", "promised"):
-        table.add_column(say(f"bench.{name}"), justify="left" if name in _NAMES else "right")
-    for one in found:
+        table.add_column(say(f"bench.{name}"), justify="left" if name in _TEXT_COLUMNS else "right")
+    for result in results:
+        ours, peer = result.comparison.ours, result.comparison.peer
         table.add_row(
-            say(f"bench.{one.race.ours}", number=lists.get(one.race.ours, 0)),
-            f"{one.ours:,.0f}",
-            say(f"bench.{one.race.peer}"),
-            f"{one.peer:,.0f}",
-            f"{one.ratio:.2f}",
-            promised(one, say),
+            say(f"bench.{ours}", number=sizes.get(ours, 0)),
+            f"{result.ours:,.0f}",
+            say(f"bench.{peer}"),
+            f"{result.peer:,.0f}",
+            f"{result.ratio:.2f}",
+            promised(result, say),
         )
     Console(width=120).print(table)
 
 
-def promised(result: Result, say: Catalogue) -> str:
+def promised(result: ComparisonResult, say: Catalogue) -> str:
     """The least ratio, and whether it was reached; empty if nothing is promised."""
     if result.bar is None:
         return ""

@@ -1,4 +1,4 @@
-"""``ziggurat check``: is every move of these records legal?"""
+"""``ziggurat check``: check every move of records."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
 
 
 def verdict(path: str, say: Catalogue) -> bool:
-    """Print one JSON line about a file; True if the record is in order."""
+    """Print one JSON line about a file; True if the record is valid."""
     line: dict[str, object] = {"file": path}
     try:
         record = Record.load(path)

@@ -13,6 +13,7 @@ from .options import add_position, add_record, position, replayed, seat_named
 
 PNG_WIDTH = 1280
 WIDTHS = range(16, 8193)
+"""Widths of a PNG that are allowed, in pixels."""
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -53,7 +54,7 @@ def is_picture(path: Path) -> bool:
 
 
 def check_lit(start: str, view: View, state: State, say: Catalogue) -> None:
-    """Only the legal moves of the player who looks can be marked."""
+    """A UsageError unless the seat that is drawn has legal moves with this start."""
     if not view.legal:
         asked = ", ".join(state.names[decision.seat] for decision in state.decisions())
         raise UsageError(say("cli.lit-seat", known=asked or "-"))
@@ -62,7 +63,7 @@ def check_lit(start: str, view: View, state: State, say: Catalogue) -> None:
 
 
 def write(path: Path, svg: str, width: int, say: Catalogue) -> None:
-    """Write the picture in the format of the file's name."""
+    """Write the picture in the format of the file's suffix."""
     try:
         if path.suffix.lower() == ".png":
             path.write_bytes(png(svg, width))
@@ -73,7 +74,7 @@ def write(path: Path, svg: str, width: int, say: Catalogue) -> None:
 
 
 def png(svg: str, width: int) -> bytes:
-    """The picture in pixels."""
+    """The picture as a PNG."""
     import resvg_py
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))

@@ -1,4 +1,4 @@
-"""What goes wrong on a command line, in words."""
+"""Errors of the command line."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ __all__ = ["BadFile", "UsageError", "brief", "cannot_write", "printable", "refus
 
 
 class UsageError(Exception):
-    """The command line cannot be carried out as it is."""
+    """The arguments cannot be used as they are; the message says why."""
 
 
 class BadFile(Exception):
-    """A file cannot be written, or is no record in order."""
+    """A file cannot be read or written, or is no valid record; the message says why."""
 
 
 def cannot_write(path: Path | str, error: Exception, say: Catalogue) -> BadFile:
-    """The system does not let us write there."""
+    """The error for a file that cannot be written."""
     detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return BadFile(say("cli.cannot-write", file=brief(str(path)), detail=brief(detail)))

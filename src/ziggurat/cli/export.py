@@ -1,4 +1,4 @@
-"""``ziggurat export``: a record in the game's own notation, such as a log of Terra Mystica."""
+"""``ziggurat export``: a record in the text notation of its game, such as a log."""
 
 import argparse
 

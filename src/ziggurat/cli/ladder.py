@@ -1,4 +1,4 @@
-"""``ziggurat ladder``: each level against the one below it, two and four at a table."""
+"""``ziggurat ladder``: each level against the one below it, at tables of two and four."""
 
 import argparse
 from itertools import pairwise
@@ -10,13 +10,21 @@ from ..arena import Run, Standing, known_levels, standings
 from ..bots import levels
 from ..core.game import Game
 from ..i18n import Catalogue
-from .arena import add_playing, contested, crew, entered, opened, printed, told_estimate
+from .arena import (
+    add_playing,
+    chosen_tournament,
+    chosen_workers,
+    interval,
+    play_missing,
+    print_table,
+    results_file,
+)
 from .errors import UsageError, brief
 from .options import add_game, game_named
-from .simulate import PLAIN, prepared
+from .simulate import PLAIN, created_folder
 
 MIRROR, FULL = 2, 4
-"""How many sit at a table: one of each level, or two."""
+"""The seats at a table: one of each level, or two."""
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -30,11 +38,11 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     game = game_named(args.game)
-    rungs = wanted(args.levels, game, say)
-    folder = None if args.out is None else prepared(Path(args.out), say)
-    workers = crew(args, say)
+    rungs = chosen_levels(args.levels, game, say)
+    folder = None if args.out is None else created_folder(Path(args.out), say)
+    workers = chosen_workers(args, say)
     contests = [
-        (pair, entered(args, say, tuple(sorted(pair * (seats // 2), key=pair.index))))
+        (pair, chosen_tournament(args, say, tuple(sorted(pair * (seats // 2), key=pair.index))))
         for pair in pairwise(rungs)
         for seats in (MIRROR, FULL)
         if seats in game.seats
@@ -44,15 +52,15 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
         table.add_column(say(f"arena.{column}"), justify="right" if "-" in column else "left")
     for pair, tournament in contests:
         name = f"{game.short}-{len(tournament.players)}-{'-'.join(pair)}.jsonl"
-        store = None if folder is None else opened(str(folder / name), tournament)
-        done = contested(tournament, store, workers, say)
+        file = None if folder is None else results_file(str(folder / name), tournament)
+        done = play_missing(tournament, file, workers, say)
         table.add_row(*row(pair, done, say))
-    printed(table)
+    print_table(table)
     print(say("arena.by-tables"))
     return 0
 
 
-def wanted(text: str | None, game: Game, say: Catalogue) -> list[str]:
+def chosen_levels(text: str | None, game: Game, say: Catalogue) -> list[str]:
     """The levels from the weakest to the strongest."""
     rungs = list(levels(game)) if text is None else [name.strip() for name in text.split(",")]
     if len(rungs) < 2 or len(set(rungs)) < len(rungs):
@@ -62,21 +70,21 @@ def wanted(text: str | None, game: Game, say: Catalogue) -> list[str]:
 
 
 def row(pair: tuple[str, str], run: Run, say: Catalogue) -> list[str]:
-    """How a level does against the one below it, and whether the intervals touch."""
-    found = {standing.name: standing for standing in standings(run.games)}
-    lower, upper = (found[name] for name in pair)
+    """The results of a level against the one below it, and whether the intervals touch."""
+    by_name = {standing.name: standing for standing in standings(run.games)}
+    lower, upper = (by_name[name] for name in pair)
     return [
         upper.name,
         lower.name,
         str(len(run.tournament.players)),
-        told_estimate(upper.wins, 1, 100),
-        told_estimate(upper.place, 2),
-        told_estimate(lower.place, 2),
+        interval(upper.wins, 1, 100),
+        interval(upper.place, 2),
+        interval(lower.place, 2),
         say("arena.yes" if apart(upper, lower) else "arena.no"),
     ]
 
 
 def apart(upper: Standing, lower: Standing) -> bool:
-    """True if the upper one is better by its wins and its place, and no interval touches."""
+    """True if the upper level has more wins and better places, and no intervals touch."""
     wins = upper.wins.low > lower.wins.high
     return wins and upper.place.high < lower.place.low

@@ -1,13 +1,14 @@
-"""``ziggurat ledger``: archive ledgers compared with the rules, row by row."""
+"""``ziggurat ledger``: ledgers of an archive compared with the rules, row by row."""
 
 import argparse
 import json
 from dataclasses import asdict
 
 from ..core.errors import IllegalMove, RecordError, ZigguratError
+from ..core.game import Game
+from ..core.notation import Ledger
 from ..core.record import read_file
-from ..games.terra import GAME
-from ..games.terra.logs import LedgerReader, is_ledger
+from ..core.registry import all_games
 from ..i18n import Catalogue
 from .errors import refused, told
 
@@ -17,20 +18,18 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
-    verdicts = [verdict(path, say.of(GAME.short)) for path in args.files]
+    verdicts = [verdict(path, say) for path in args.files]
     return 0 if all(verdicts) else 1
 
 
 def verdict(path: str, say: Catalogue) -> bool:
     """Print one JSON line about a ledger; True if every row agrees."""
-    reader = LedgerReader(GAME)
     line: dict[str, object] = {"file": path, "ok": False, "rows": 0, "differences": 0}
+    ledger: Ledger | None = None
     try:
-        text = read_file(path)
-        if not is_ledger(text):
-            raise RecordError("no-ledger")
-        reader = LedgerReader.of(GAME, text)
-        reader.read_all()
+        game, ledger = read_ledger(path)
+        say = say.of(game.short)
+        ledger.read_all()
     except IllegalMove as error:
         line["line"] = error.line
         line["text"] = error.text
@@ -41,8 +40,20 @@ def verdict(path: str, say: Catalogue) -> bool:
         line["reason"] = "record"
         line["message"] = told(error, say)
     else:
-        line["ok"] = not reader.differences and reader.rows > 0
-    line["rows"], line["differences"] = reader.rows, len(reader.differences)
-    line["first"] = asdict(reader.differences[0]) if reader.differences else None
+        line["ok"] = not ledger.differences and ledger.rows > 0
+    line["first"] = None
+    if ledger is not None:
+        line["rows"], line["differences"] = ledger.rows, len(ledger.differences)
+        line["first"] = asdict(ledger.differences[0]) if ledger.differences else None
     print(json.dumps(line))
     return line["ok"] is True
+
+
+def read_ledger(path: str) -> tuple[Game, Ledger]:
+    """The ledger of a file, and its game; a RecordError if it is none."""
+    text = read_file(path)
+    for game in all_games():
+        ledger = game.notation.ledger(text)
+        if ledger is not None:
+            return game, ledger
+    raise RecordError("no-ledger")

@@ -1,4 +1,4 @@
-"""``ziggurat legal``: what can be played after a record?"""
+"""``ziggurat legal``: the legal moves after a record."""
 
 import argparse
 

@@ -1,107 +1,98 @@
-"""The ``ziggurat`` command: one subcommand, one module."""
+"""The ``ziggurat`` command: one subcommand, one module, imported when it is called."""
+
+from __future__ import annotations
 
 import argparse
 import os
 import sys
+from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import Any
 
 from .. import __version__
 from ..build import build
 from ..core.errors import ZigguratError
 from ..i18n import Catalogue, speak
-from . import (
-    arena,
-    bench,
-    check,
-    draw,
-    export,
-    ladder,
-    ledger,
-    legal,
-    play,
-    replay,
-    result,
-    serve,
-    simulate,
-    snapshots,
-    trace,
-)
-from .errors import BadFile, UsageError, brief, cannot_write, printable, told
-from .language import add_language, teach, wished
+from .errors import BadFile, UsageError, cannot_write, told
+from .language import add_language, chosen_language
+from .parser import Parser
 
 BAD_FILE = 1
-BAD_USAGE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
-"""As any tool that writes into a pipe which nobody reads any more."""
+"""As any tool that writes into a pipe without a reader."""
 
-
-MODULES = (
-    serve, play, check, legal, snapshots, draw, replay, simulate, arena, ladder, bench,
-    export, trace, result, ledger,
+COMMANDS = (
+    "serve", "play", "check", "legal", "snapshots", "draw", "replay", "simulate", "arena", "ladder",
+    "bench", "export", "trace", "result", "ledger",
 )  # fmt: skip
+"""The subcommands, each a module of this package with ``add_arguments`` and ``run``."""
 
 
-class Parser(argparse.ArgumentParser):
-    """A mistake is told in one line; the usage is in ``--help``."""
+class CommandParser(Parser):
+    """The parser of one subcommand; its arguments are added when it is called."""
 
-    say: Catalogue = speak()
-    """The language of this command line."""
+    def __init__(self, *, command: str, **settings: Any) -> None:
+        super().__init__(raw=True, **settings)
+        self.command = command
 
-    def error(self, message: str) -> NoReturn:
-        self.mistaken(brief(message))
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        module = import_module(f".{self.command}", __package__)
+        module.add_arguments(self, self.say)
+        add_language(self, self.say)
+        self.set_defaults(run=module.run, parser=self)
+        return super().parse_known_args(args, namespace)
 
-    def mistaken(self, message: str) -> NoReturn:
-        """A mistake in words that are ours."""
-        told = self.say("cli.usage", command=self.prog, mistake=printable(message))
-        self.exit(BAD_USAGE, told + "\n")
 
-
-def parser(say: Catalogue) -> argparse.ArgumentParser:
+def parser(say: Catalogue) -> Parser:
     """The command line with all its subcommands."""
-    teach(say)
-    Parser.say = say
-    top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"))
+    top = Parser(prog="ziggurat", description=say("cli.about"), epilog=say("cli.epilog"), say=say)
     version = f"ziggurat {__version__} ({say(f'cli.build-{build()}')})"
     top.add_argument("--version", action="version", version=version, help=say("cli.version"))
     add_language(top, say)
-    commands = top.add_subparsers(metavar=say("cli.command"))
-    top.set_defaults(run=lambda args, say: serve.play_here(say), parser=top)
-    for module in MODULES:
-        name = module.__name__.rpartition(".")[2]
-        sub = commands.add_parser(
+    top.set_defaults(run=play_here, parser=top)
+    commands = top.add_subparsers(metavar=say("cli.command"), parser_class=CommandParser)
+    for name in COMMANDS:
+        commands.add_parser(
             name,
             help=say(f"cli.{name}-help"),
             description=say(f"cli.{name}-about"),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            command=name,
+            say=say,
         )
-        module.add_arguments(sub, say)
-        add_language(sub, say)
-        sub.set_defaults(run=module.run, parser=sub)
     return top
+
+
+def play_here(args: argparse.Namespace, say: Catalogue) -> int:
+    """The command without a subcommand: serve on this machine and open the page."""
+    from . import serve
+
+    return serve.play_here(say)
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; a user's mistake is one line and an exit code, never a traceback."""
     open_streams()
-    forgive_characters()
-    say = speak(language=wished(sys.argv[1:] if arguments is None else arguments))
+    tolerate_characters()
+    say = speak(language=chosen_language(sys.argv[1:] if arguments is None else arguments))
     args = parser(say).parse_args(arguments)
     try:
         code = args.run(args, say)
         sys.stdout.flush()
     except UsageError as error:
-        args.parser.mistaken(str(error))
+        args.parser.fail(str(error))
     except BadFile as error:
         code = failed(error)
     except ZigguratError as error:
         code = failed(BadFile(told(error, say)))
     except BrokenPipeError:
-        silence()
+        discard_output()
         code = PIPE_CLOSED
-    except OSError as error:  # every other file is guarded where it is opened
-        silence()
+    except OSError as error:  # other files are handled where they are opened
+        discard_output()
         code = failed(cannot_write(error.filename or "<stdout>", error, say))
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -113,21 +104,21 @@ def failed(error: BadFile) -> int:
     return BAD_FILE
 
 
-def silence() -> None:
-    """Nobody takes what we print: what is left of it goes nowhere."""
+def discard_output() -> None:
+    """Send what is left in the buffer of the standard output nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def open_streams() -> None:
-    """Who closed a standard stream does not want it: it leads nowhere."""
+    """Replace standard streams that were closed by the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            nowhere = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115
-            setattr(sys, name, nowhere)
+            null = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115
+            setattr(sys, name, null)
 
 
-def forgive_characters() -> None:
-    """A character that the terminal or a pipe cannot carry is no reason to stop."""
+def tolerate_characters() -> None:
+    """Escape characters that the terminal or a pipe cannot represent, instead of failing."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")
     if isinstance(sys.stdout, TextIOWrapper):

@@ -17,7 +17,9 @@ from ..i18n import Catalogue
 from .errors import BadFile, UsageError, brief, cannot_write, printable, told
 
 WIDTH = 78
-MOST_DIGITS = 9
+"""Columns of a line of text."""
+MAX_DIGITS = 9
+"""Digits of a number of starting points."""
 
 
 def add_record(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -25,14 +27,14 @@ def add_record(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def add_out(sub: argparse.ArgumentParser, say: Catalogue) -> None:
-    """Where a text goes."""
+    """Add the option for the output file."""
     sub.add_argument(
         "-o", dest="out", default="-", metavar=say("cli.an-output"), help=say("cli.export-out")
     )
 
 
 def write_out(path: str, text: str, say: Catalogue) -> None:
-    """Into a file, or into the terminal."""
+    """Write a text to a file, or to the standard output for ``-``."""
     if path == "-":
         sys.stdout.write(text)
         return
@@ -47,7 +49,7 @@ def add_position(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def position(args: argparse.Namespace, match: Match, say: Catalogue) -> int:
-    """How many moves lead to the position that is asked for."""
+    """The number of moves before the position of ``--move``."""
     last = len(match.history)
     move: int = last if args.move is None else args.move
     if not 0 <= move <= last:
@@ -56,7 +58,7 @@ def position(args: argparse.Namespace, match: Match, say: Catalogue) -> int:
 
 
 def add_game(sub: argparse.ArgumentParser, say: Catalogue, players: bool = True) -> None:
-    """Which game, how many players unless the command has its own idea of them, which options."""
+    """Add the game, its players unless the command has its own option for them, and its options."""
     known = [game.short for game in all_games()]
     sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
     if players:
@@ -84,7 +86,7 @@ def indented(text: str, start: str) -> str:
 
 
 def chosen_options(args: argparse.Namespace, game: Game, say: Catalogue) -> dict[str, str | bool]:
-    """The options of the edition, and those named one by one."""
+    """The options of ``--edition``, changed by those of ``--option``."""
     chosen: dict[str, str | bool] = dict(_edition(args.edition, game, say))
     known = {option.name: option for option in game.options}
     for word in args.option:
@@ -113,7 +115,7 @@ def _edition(name: str | None, game: Game, say: Catalogue) -> Mapping[str, str |
 def chosen_players(
     wanted: str | None, game: Game, options: Mapping[str, str | bool], rng: Random, say: Catalogue
 ) -> tuple[str, ...]:
-    """Players by their names, or so many of them."""
+    """The players of ``--players``: those that are named, or a number of them."""
     players = wanted_players(wanted, game, options, say)
     names = tuple(name for name in players if name is not None)
     return names or game.seating(len(players), game.check_options(options), rng)
@@ -122,12 +124,12 @@ def chosen_players(
 def wanted_players(
     wanted: str | None, game: Game, options: Mapping[str, str | bool], say: Catalogue
 ) -> Sequence[str | None]:
-    """Players by their names, or so many without; the fewest possible by default."""
+    """The players of ``--players``, None for each that is not named; the fewest by default."""
     try:
         game.check_options(options)
         if wanted is not None and not wanted.isdecimal():
             return named_players([name.strip() for name in wanted.split(",")], game)
-        number = game.seats[0] if wanted is None else int(wanted[:9])
+        number = game.seats[0] if wanted is None else int(wanted[:MAX_DIGITS])
         game.check_number(number)
         return [None] * number
     except RecordError as error:
@@ -135,17 +137,17 @@ def wanted_players(
 
 
 def chosen_points(wanted: str | None, say: Catalogue) -> list[int]:
-    """Starting points by seat; none if they are as usual."""
+    """The starting points by seat; empty for the usual ones."""
     if wanted is None:
         return []
     numbers = [number.strip() for number in wanted.split(",")]
-    if not all(number.isdecimal() and len(number) < MOST_DIGITS for number in numbers):
+    if not all(number.isdecimal() and len(number) < MAX_DIGITS for number in numbers):
         raise UsageError(say("cli.bad-points", found=brief(wanted)))
     return list(map(int, numbers))
 
 
 def named_players(names: list[str], game: Game) -> tuple[str, ...]:
-    """Players by their names; an unknown one is told first."""
+    """The players of these names; an unknown one is reported before their number."""
     for name in names:
         if name not in game.player_names:
             known = ", ".join(game.player_names)
@@ -161,7 +163,7 @@ def dealt_record(
     say: Catalogue,
     points: Sequence[int] = (),
 ) -> Record:
-    """A new game, if these players and options go together."""
+    """A new game; a UsageError if these players and options do not fit together."""
     try:
         return game.checked(game.deal(players, options, rng, points))
     except RecordError as error:
@@ -179,7 +181,7 @@ def seat_named(name: str | None, match: Match, say: Catalogue) -> Seat | None:
 
 
 def replayed(path: str, say: Catalogue) -> Match:
-    """The match of a record, every move checked; what is odd about it is said beside it."""
+    """The match of a record, with every move checked; doubts about it are printed."""
     try:
         record = Record.load(path)
         match = Match(record)

@@ -32,7 +32,7 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     rng = Random(SystemRandom().getrandbits(64) if args.seed is None else f"{args.seed}")
-    match = dealt(args, rng, say) if args.load is None else loaded(args, say)
+    match = new_match(args, rng, say) if args.load is None else loaded_match(args, say)
     seats = len(match.record.players)
     if args.humans is not None and not 0 <= args.humans <= seats:
         raise UsageError(say("cli.bad-humans", found=args.humans, most=seats))
@@ -40,18 +40,18 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     if args.opponents not in known:
         raise UsageError(say("cli.bad-level", found=args.opponents, known=", ".join(known)))
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    edit_lines()
+    enable_line_editing()
     Session(match, args.humans, rng, say, colour, args.opponents).run()
     return 0
 
 
 def opponents(game: Game) -> tuple[str, ...]:
-    """What bots of a game can be, from the weakest to the strongest."""
+    """The levels of a game's bots, from the weakest to the strongest."""
     return (RandomBot.level, *(levels(game) or (NORMAL,)))
 
 
-def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
-    """A new game; the first of those listed are people, wherever they come to sit."""
+def new_match(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
+    """A new game; the first of the listed players are people, wherever they sit."""
     game = game_named(args.game)
     options = chosen_options(args, game, say)
     wanted = wanted_players(args.players, game, options, say)
@@ -65,10 +65,10 @@ def dealt(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
     return Match(record)
 
 
-def loaded(args: argparse.Namespace, say: Catalogue) -> Match:
-    """A game to go on with; its players and options are settled."""
-    settled = (args.players, args.points, args.edition, args.order)
-    if args.option or any(given is not None for given in settled):
+def loaded_match(args: argparse.Namespace, say: Catalogue) -> Match:
+    """The game of ``--load``; its players and options are given."""
+    given_options = (args.players, args.points, args.edition, args.order)
+    if args.option or any(value is not None for value in given_options):
         raise UsageError(say("cli.load-alone"))
     match = replayed(args.load, say)
     if match.game.short != args.game:
@@ -76,8 +76,8 @@ def loaded(args: argparse.Namespace, say: Catalogue) -> Match:
     return match
 
 
-def edit_lines() -> None:
-    """Cursor keys and history at the prompt, where the system has them."""
+def enable_line_editing() -> None:
+    """Enable cursor keys and history at the prompt, where the system has them."""
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401

@@ -1,4 +1,4 @@
-"""``ziggurat replay``: a whole game in one HTML file, to look at without a server."""
+"""``ziggurat replay``: a whole game in one HTML file that needs no server."""
 
 import argparse
 from datetime import date
@@ -14,15 +14,15 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
-    from ..server.export.replay import replay  # the server's packages take a moment to load
+    from ..server.export.replay import replay  # slow to import
 
     match = replayed(args.file, say)
-    nobody = ("",) * len(match.state.names)
-    text = replay(match, nobody, written(Path(args.file)), say.language)
+    no_names = ("",) * len(match.state.names)
+    text = replay(match, no_names, day_written(Path(args.file)), say.language)
     write_out(args.out, text, say)
     return 0
 
 
-def written(path: Path) -> str:
+def day_written(path: Path) -> str:
     """The day on which a file was written."""
     return date.fromtimestamp(path.stat().st_mtime).isoformat()

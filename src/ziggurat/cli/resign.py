@@ -1,4 +1,4 @@
-"""Leaving a game at the terminal: it is said twice."""
+"""Leaving a game at the terminal, which has to be confirmed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def resign(session: Session, rest: str) -> None:
-    """The person to move, or the one named, leaves once this was said twice, or with ``yes``."""
+    """Let the person to move, or the one named, leave; asks to confirm, unless ``yes`` is given."""
     words = rest.lower().split()
     sure = words[-1:] == ["yes"]
     seat = person(session, " ".join(words[:-1] if sure else words))
@@ -33,9 +33,9 @@ def resign(session: Session, rest: str) -> None:
         session.tell(match.play(text, seat))
     else:
         session.leaving = seat
-        follows = ui_of(match.game).leaving(match.state.view(seat), say)
+        consequences = ui_of(match.game).leaving(match.state.view(seat), say)
         question = say("play.resign-sure", player=session.name(seat))
-        print(fill(f"{follows} {question}", WIDTH))
+        print(fill(f"{consequences} {question}", WIDTH))
 
 
 def person(session: Session, name: str) -> Seat | None:

@@ -1,10 +1,8 @@
-"""``ziggurat result``: what a game of Terra Mystica came to."""
+"""``ziggurat result``: the final result of a game in detail."""
 
 import argparse
 import json
 
-from ..games.terra import TerraState
-from ..games.terra.logs import result
 from ..i18n import Catalogue
 from .errors import BadFile, printable
 from .options import add_record, replayed
@@ -16,11 +14,11 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     match = replayed(args.file, say)
-    state = match.state
-    if not isinstance(state, TerraState):
+    notation = match.game.notation
+    if not notation.has_result:
         reason = say("cli.no-result", game=match.game.name)
         raise BadFile(f"{printable(args.file)}: {reason}")
-    if not state.over:
+    if not match.state.over:
         raise BadFile(f"{printable(args.file)}: {say('cli.not-over')}")
-    print(json.dumps(result(state)))
+    print(json.dumps(notation.result(match.state)))
     return 0

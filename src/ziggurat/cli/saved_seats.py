@@ -1,4 +1,4 @@
-"""Which seats people have at a terminal: a record that is saved remembers it."""
+"""The seats of people at a terminal, which are saved in the record."""
 
 from collections.abc import Iterable
 
@@ -6,18 +6,18 @@ from ..core.record import Record
 from ..core.seats import Seat
 
 KEY = "people"
-"""The key of a record under which the players of people stand; it has no meaning for the rules."""
+"""The key of a record for the players that people have; the rules ignore it."""
 
 
 def remember(record: Record, seats: Iterable[int]) -> None:
-    """Note in the record whom people play."""
+    """Store in the record which players people have."""
     record.extra[KEY] = [record.players[seat] for seat in sorted(seats)]
 
 
 def people_of(record: Record, number: int | None) -> list[Seat]:
-    """The seats of so many people: where the record says, else the first ones."""
-    noted = record.extra.get(KEY)
-    names = noted if isinstance(noted, list) else []
+    """The seats of a number of people: those of the record if it fits, else the first ones."""
+    stored = record.extra.get(KEY)
+    names = stored if isinstance(stored, list) else []
     seats = [Seat(seat) for seat, player in enumerate(record.players) if player in names]
     if seats and number in (None, len(seats)):
         return seats

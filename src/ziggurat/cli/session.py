@@ -1,4 +1,4 @@
-"""A game in the terminal: what is shown, and what the player can type."""
+"""A game in the terminal: what is printed, and the commands that can be typed."""
 
 from __future__ import annotations
 
@@ -25,22 +25,25 @@ from .options import WIDTH, indented, replayed
 from .resign import resign
 from .saved_seats import people_of, remember
 
-LINE_OF_MOVES = 40
+MAX_LISTED = 40
+"""Moves with the same beginning that are listed; of more only the number is printed."""
 FEW_MOVES = 30
+"""Moves up to which all answers are printed with the question."""
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""The escape sequence that clears the screen and its history."""
 
 
 def by_number(text: str) -> str:
-    """A key that sorts A8 before A13."""
+    """A sort key that puts A8 before A13."""
     return re.sub(r"\d+", lambda digits: digits[0].zfill(9), text)
 
 
 class Quit(Exception):
-    """The player leaves."""
+    """The player leaves the program."""
 
 
 class Session:
-    """A match, the seats that people hold, and the commands they may type."""
+    """A match, the seats of people, and the commands that they can type."""
 
     def __init__(
         self,
@@ -56,7 +59,7 @@ class Session:
         self.rng = rng
         self.say = say
         self.colour = colour
-        self.sit_down(match)
+        self.start_match(match)
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "board": self.board,
@@ -73,8 +76,8 @@ class Session:
             "quit": self.quit,
         }
 
-    def sit_down(self, match: Match) -> None:
-        """People take their seats, as many as there are."""
+    def start_match(self, match: Match) -> None:
+        """Start or continue a match with people in their seats."""
         self.match = match
         self.bot = bot_named(self.opponents, match.game, str(self.rng.random()))
         self.say = self.say.of(match.game.short)
@@ -85,10 +88,10 @@ class Session:
         self.ordered: dict[Seat, str] = {}
         self.seen_by: Seat | None = None
         self.leaving: Seat | None = None
-        """Who was asked whether they really leave the game."""
+        """The seat that was asked to confirm that it leaves the game."""
 
     def run(self) -> None:
-        """Until the game is over or the player leaves."""
+        """Play until the game is over or the player leaves."""
         print(self.say("play.welcome"))
         self.welcome()
         try:
@@ -108,13 +111,13 @@ class Session:
             raise
 
     def next_seat(self) -> Seat:
-        """Who is asked first: whoever made the last move and is still asked, so that turns end."""
+        """The seat to ask: the one that moved last if it still has to decide, so that turns end."""
         asked = [decision.seat for decision in self.match.state.decisions()]
         last = self.match.history[-1].seat if self.match.history else None
         return last if last is not None and last in asked else asked[0]
 
     def welcome(self) -> None:
-        """Who is who."""
+        """Print who plays which seat."""
         bot = "random" if isinstance(self.bot, RandomBot) else "bot"
         for seat, player in enumerate(self.match.state.names):
             kind = "person" if seat in self.humans else bot
@@ -124,7 +127,7 @@ class Session:
             print(self.say("play.begins", player=self.name(Seat(0))))
 
     def ask(self, seat: Seat) -> None:
-        """Show a person the table and take one line, until a move was made or taken back."""
+        """Show a person the board and read lines until a move is made or taken back."""
         if self.curtain and seat != self.seen_by:
             print("" if self.seen_by is None else CLEAR, end="")
             input(self.say("play.curtain", player=self.name(seat)))
@@ -140,14 +143,14 @@ class Session:
             self.obey(self.line(), seat)
 
     def line(self) -> str:
-        """What the person types; out of a pipe it is shown, as a terminal would."""
+        """The line that a person types; one from a pipe is printed, as a terminal would."""
         line = input("> ").strip()
         if not sys.stdin.isatty():
             print(brief(line))
         return line
 
     def question(self, seat: Seat) -> str:
-        """What is asked; with all answers if they are few."""
+        """The question, with all answers if they are few."""
         state = self.match.state
         decision, legal = state.decision(seat), state.legal_moves(seat)
         assert decision is not None
@@ -158,20 +161,20 @@ class Session:
         return fill(asked, WIDTH, break_on_hyphens=False)
 
     def since(self, seat: Seat) -> list[Played]:
-        """What the others played after the last move of a seat."""
+        """The moves of the others after the last move of a seat."""
         others = takewhile(lambda played: played.seat != seat, reversed(self.match.history))
         return list(others)[::-1]
 
     def meanwhile(self, seat: Seat) -> str:
-        """The same as what they did move by move, on a line or two."""
-        told = []
+        """The moves of the others in words, on a line or two."""
+        sentences = []
         for other, run in groupby(self.since(seat), lambda played: played.seat):
             deeds = ", ".join(self.deed(other, played.text_for(seat)) for played in run)
-            told.append(self.say("play.played", player=self.name(other), moves=deeds))
-        return fill("; ".join(told), WIDTH, break_on_hyphens=False)
+            sentences.append(self.say("play.played", player=self.name(other), moves=deeds))
+        return fill("; ".join(sentences), WIDTH, break_on_hyphens=False)
 
     def obey(self, line: str, seat: Seat) -> None:
-        """A command, or a move of the seat that is asked."""
+        """Carry out a command, or a move of the seat that has to decide."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
         if command != self.resign:
@@ -182,7 +185,7 @@ class Session:
             elif line:
                 before = len(self.match.history)
                 self.tell(self.match.play_row(line, seat))
-                if len(self.match.history) == before:  # nothing but blanks, dots or a remark
+                if len(self.match.history) == before:  # only spaces, dots or a comment
                     print(self.say("play.try-help"))
         except IllegalMove as error:
             self.refuse(error.refusal)
@@ -197,7 +200,7 @@ class Session:
             print(self.say("play.try-help"))
 
     def opponent(self, seat: Seat) -> None:
-        """A bot sees its view and chooses one of its moves."""
+        """Let a bot choose a move from its view."""
         move = self.bot.choose(self.match.state.view(seat))
         self.tell(self.match.play(move.text, seat))
 
@@ -221,7 +224,7 @@ class Session:
         print(self.say("play.help"))
 
     def board(self, rest: str) -> None:
-        """The table as the person to move sees it, and what the others just did."""
+        """Print the board as the person to move sees it, and what the others did."""
         state = self.match.state
         seat = self.next_seat()
         print()
@@ -229,14 +232,14 @@ class Session:
         print(self.meanwhile(seat))
 
     def moves(self, rest: str) -> None:
-        """The legal moves; those that differ in the last word only are told together."""
+        """Print the legal moves; those that differ only in the last word on one line."""
         lines: dict[str, list[str]] = {}
         for move in self.match.state.legal_moves():
             if move.begins(rest):
                 start, _, end = move.text.rpartition(" ")
                 lines.setdefault(start or end, []).extend([end] if start else [])
         for start, ends in lines.items():
-            if len(ends) > LINE_OF_MOVES and rest.lower() != start.lower():
+            if len(ends) > MAX_LISTED and rest.lower() != start.lower():
                 print(self.say("play.many-moves", start=start, number=len(ends)))
             else:
                 print(fill(" ".join([start, *ends]), WIDTH, subsequent_indent=" " * 9))
@@ -244,20 +247,20 @@ class Session:
             print(self.say("play.no-moves", start=brief(rest)))
 
     def hint(self, rest: str) -> None:
-        """The best moves for the person to move, with a reason each."""
+        """Print the best moves for the person to move, each with a reason."""
         seat = self.next_seat()
         game, view = self.match.game, self.match.state.view(seat)
-        for number, thought in enumerate(advice(game, view, str(self.rng.random())), start=1):
-            reason = reason_words(thought.reason.key, thought.reason.facts, self.say)
-            text = thought.move.text
+        for number, scored in enumerate(advice(game, view, str(self.rng.random())), start=1):
+            reason = reason_words(scored.reason.key, scored.reason.facts, self.say)
+            text = scored.move.text
             words = self.deed(seat, text)
             print(self.say("play.hint", rank=number, words=words, reason=reason, text=text))
-            if thought.line:
-                moves = ", ".join(self.deed(seat, move.text) for move in thought.line)
+            if scored.line:
+                moves = ", ".join(self.deed(seat, move.text) for move in scored.line)
                 print(self.say("play.hint-then", moves=moves))
 
     def why(self, rest: str) -> None:
-        """Why a text cannot be played now."""
+        """Print why a text cannot be played now."""
         assert self.seen_by is not None
         refusal = self.match.check_row(rest, self.seen_by)
         meant = self.match.meant(rest, self.seen_by)
@@ -269,13 +272,13 @@ class Session:
             self.refuse(refusal)
 
     def log(self, rest: str) -> None:
-        """What happened since the start, in words."""
+        """Print what has happened since the start."""
         for number, played in enumerate(self.match.history, start=1):
             for event in played.events:
                 print(indented(self.sentence(event), f"{number:>4}  "))
 
     def orders(self, rest: str) -> None:
-        """Answers that a player wants given without being asked; ``orders off`` ends them."""
+        """Set the standing order of a player; ``orders off`` ends it."""
         seat = self.seen_by
         assert seat is not None
         if rest.lower() == "off":
@@ -310,7 +313,7 @@ class Session:
 
     def load(self, rest: str) -> None:
         match = replayed(str(self.path(rest)), self.say)
-        self.sit_down(match)
+        self.start_match(match)
         print(self.say("play.loaded", file=brief(rest), number=len(match.history)))
         self.welcome()
 
@@ -324,19 +327,19 @@ class Session:
         print(self.say("play.saved", file=brief(rest)))
 
     def path(self, rest: str) -> Path:
-        """The file that a command names."""
+        """The file that is named after a command."""
         if not rest:
             raise UsageError(self.say("play.which-file"))
         try:
             return Path(rest).expanduser()
-        except RuntimeError:  # the home of somebody who does not live here
+        except RuntimeError:  # the home folder of an unknown user
             return Path(rest)
 
     def quit(self, rest: str) -> None:
         raise Quit
 
     def result(self) -> None:
-        """The final ranking."""
+        """Print the final ranking."""
         state, players = self.match.state, self.match.state.names
         print()
         print(renderer_of(self.match.game).text_board(state.view(None), self.say, self.colour))

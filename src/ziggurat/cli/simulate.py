@@ -1,4 +1,4 @@
-"""``ziggurat simulate``: random players, counted; the same seed gives the same bytes."""
+"""``ziggurat simulate``: games of random players; the same seed gives the same bytes."""
 
 import argparse
 import sys
@@ -28,7 +28,7 @@ from .options import (
 )
 
 PLAIN = Box(str(SIMPLE).replace("─", "-"), ascii=True)
-"""The same bytes in every encoding."""
+"""Box characters that every encoding has."""
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -40,13 +40,13 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 
 @dataclass(slots=True)
 class Summary:
-    """What happened in many games."""
+    """Counts over many games."""
 
     moves: list[int] = field(default_factory=list)
     endings: Counter[str] = field(default_factory=Counter)
     counted: Counter[str] = field(default_factory=Counter)
     points: dict[str, list[int]] = field(default_factory=dict)
-    """Of every player who took part, by name."""
+    """By the name of the player."""
     winners: list[int] = field(default_factory=list)
 
 
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     points = chosen_points(args.points, say)
     if args.games < 1:
         raise UsageError(say("cli.bad-games", found=args.games))
-    folder = None if args.out is None else prepared(Path(args.out), say)
+    folder = None if args.out is None else created_folder(Path(args.out), say)
     summary = Summary()
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         for number in bar.track(range(1, args.games + 1), description=say("cli.playing")):
@@ -70,7 +70,8 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     return 0
 
 
-def prepared(folder: Path, say: Catalogue) -> Path:
+def created_folder(folder: Path, say: Catalogue) -> Path:
+    """The folder, which is created if it does not exist."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -86,7 +87,7 @@ def save(record: Record, path: Path, say: Catalogue) -> None:
 
 
 def random_game(game: Game, record: Record, rng: Random, summary: Summary) -> Record:
-    """Play a dealt game to its end, each time with one of the legal moves."""
+    """Play a new game to its end with random legal moves."""
     state = game.start(record)
     while not state.over:
         decision = pick(rng, state.decisions())

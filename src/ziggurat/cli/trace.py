@@ -1,12 +1,11 @@
-"""``ziggurat trace``: how the values of the factions change, line by line of a log."""
+"""``ziggurat trace``: how the values of the players change, line by line of a log."""
 
 import argparse
 import json
 
 from ..core.errors import RecordError, ZigguratError
 from ..core.record import read_file
-from ..games.terra import GAME
-from ..games.terra.logs import is_ledger, is_log, trace
+from ..core.registry import all_games
 from ..i18n import Catalogue
 from .errors import BadFile, printable, told
 from .options import add_record
@@ -19,10 +18,13 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
 def run(args: argparse.Namespace, say: Catalogue) -> int:
     try:
         text = read_file(args.file)
-        if is_ledger(text) or not is_log(text):
-            raise RecordError("no-log")
-        for line, changed in trace(GAME, text):
-            print(json.dumps([line, changed]))
+        for game in all_games():
+            trace = game.notation.trace(text)
+            if trace is not None:
+                say = say.of(game.short)
+                for line, values in trace:
+                    print(json.dumps([line, values]))
+                return 0
+        raise RecordError("no-log")
     except ZigguratError as error:
-        raise BadFile(f"{printable(args.file)}: {told(error, say.of(GAME.short))}") from None
-    return 0
+        raise BadFile(f"{printable(args.file)}: {told(error, say)}") from None

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from .errors import MoveSyntaxError, RecordError
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
     from .record import Record
     from .seats import Seat
     from .state import State
@@ -19,11 +21,29 @@ _MAX_WORDS = 3
 """Words of a typed command that are tried in every spelling; longer texts are taken as they are."""
 
 
+class Ledger(Protocol):
+    """A game as a table with the state after each row, to compare with the rules."""
+
+    @property
+    def rows(self) -> int:
+        """How many rows have been compared."""
+
+    @property
+    def differences(self) -> Sequence[DataclassInstance]:
+        """The rows whose state is not the computed one."""
+
+    def read_all(self) -> None:
+        """Compare every row; an IllegalMove or a RecordError names the line where it stops."""
+
+
 class Notation:
     """The ``notation`` facet of a game. The defaults fit every game."""
 
     has_text: bool = False
     """True if the game has a text notation of its own: ``read_text`` and ``write_text``."""
+
+    has_result: bool = False
+    """True if the game has a form for results of its own: ``result``."""
 
     def snapshot(self, state: State) -> Mapping[str, object]:
         """The complete state as plain JSON values, nothing hidden."""
@@ -44,6 +64,21 @@ class Notation:
     def write_text(self, record: Record) -> str:
         """A record in the game's own notation; a RecordError if it has none."""
         raise RecordError("no-notation", game=record.game)
+
+    def trace(self, text: str) -> Iterable[tuple[int, Mapping[str, object]]] | None:
+        """The lines of a log after which values differ, with those values by player.
+
+        None if the text is no log in the game's own notation.
+        """
+        return None
+
+    def ledger(self, text: str) -> Ledger | None:
+        """A ledger, none of it read yet; None if the text is none of this game."""
+        return None
+
+    def result(self, state: State) -> Mapping[str, object]:
+        """The result of a game that is over, in detail by player."""
+        raise RecordError("no-notation", game=state.game)
 
     def commands(self, row: str) -> list[str]:
         """What a person typed, as single commands."""

@@ -15,7 +15,7 @@ from tests.support.tigris_ui import positions
 from ziggurat import Match
 from ziggurat.bots import Clock
 from ziggurat.bots.advice import advice
-from ziggurat.bots.win_probability import chances
+from ziggurat.bots.win_probability import win_probabilities
 from ziggurat.core.registry import find
 from ziggurat.games.tigris.conflict import UNDECIDED
 from ziggurat.i18n import LANGUAGES, speak
@@ -121,7 +121,7 @@ def test_a_shared_victory_is_shared() -> None:
         def outcome(self, state: Any) -> Any:
             return replace(game.outcome(state), ranks=(1, 3, 1, 4))
 
-    assert chances(Drawn(), match.state) == (0.5, 0, 0.5, 0)  # type: ignore[arg-type]
+    assert win_probabilities(Drawn(), match.state) == (0.5, 0, 0.5, 0)  # type: ignore[arg-type]
 
 
 def test_the_moves_that_changed_most_are_named_in_their_order() -> None:

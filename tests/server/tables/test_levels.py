@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 import pytest
 from starlette.testclient import TestClient
 
-import ziggurat.bots
 from tests.support.asgi_client import At, server
-from ziggurat.bots import Bot, Clock, Reason, Thought, Told
+from ziggurat import find
+from ziggurat.bots import Bot, Clock, MoveReason, ProgressCallback, ScoredMove, bots_of
 from ziggurat.core.view import View
 
 AT_ONCE = 2
@@ -27,7 +27,9 @@ class Slow(Bot):
     enough = False
     lock = Lock()
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
         with Slow.lock:
             Slow.clocks.append(clock)
             Slow.thinking += 1
@@ -36,14 +38,15 @@ class Slow(Bot):
             sum(range(100))
         with Slow.lock:
             Slow.thinking -= 1
-        return [Thought(move, 0.0, Reason("looks-best")) for move in view.legal]
+        return [ScoredMove(move, 0.0, MoveReason("looks-best")) for move in view.legal]
 
 
 @pytest.fixture
 def levels(monkeypatch: pytest.MonkeyPatch) -> type[Slow]:
     """Tigris & Euphrates has an expert beside its usual bot."""
-    usual = [bot for bot in ziggurat.bots.LEVELS["tigris-euphrates"] if bot.level == "normal"]
-    monkeypatch.setattr(ziggurat.bots, "LEVELS", {"tigris-euphrates": (*usual, Slow)})
+    bots = bots_of(find("tigris"))
+    usual = [bot for bot in bots.levels if bot.level == "normal"]
+    monkeypatch.setattr(bots, "levels", (*usual, Slow))
     Slow.clocks, Slow.most, Slow.enough = [], 0, False
     return Slow
 
@@ -138,7 +141,7 @@ def test_a_level_that_is_known_no_more_plays_on(
     with server(url, bot_seconds=0.01) as client:
         me = at(made(client, "me", "bot:expert"), client, 0)
     monkeypatch.undo()
-    monkeypatch.setattr(ziggurat.bots, "LEVELS", {})
+    monkeypatch.setattr(bots_of(find("tigris")), "levels", ())
     with server(url) as client:
         again = At(client, me.table, me.secret)
         assert again.move("pass").status_code == 200

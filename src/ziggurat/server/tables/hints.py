@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from typing_extensions import TypedDict
 
-from ...bots import Thought
+from ...bots import ScoredMove
 from ...core.game import Game
 from ...core.seats import Seat
 from ...core.state import State
@@ -48,12 +48,12 @@ class AdviceCache:
     """The latest advice, by table, position and seat; it does not depend on the language."""
 
     def __init__(self) -> None:
-        self._advice: OrderedDict[tuple[str, int, Seat], Sequence[Thought]] = OrderedDict()
+        self._advice: OrderedDict[tuple[str, int, Seat], Sequence[ScoredMove]] = OrderedDict()
 
-    def get(self, table: Table, seat: Seat) -> Sequence[Thought] | None:
+    def get(self, table: Table, seat: Seat) -> Sequence[ScoredMove] | None:
         return self._advice.get((table.id, table.seq, seat))
 
-    def put(self, table: Table, seq: int, seat: Seat, advice: Sequence[Thought]) -> None:
+    def put(self, table: Table, seq: int, seat: Seat, advice: Sequence[ScoredMove]) -> None:
         self._advice[table.id, seq, seat] = advice
         if len(self._advice) > _MAX_CACHED:
             self._advice.popitem(last=False)
@@ -70,23 +70,23 @@ def check_hints_allowed(table: Table, seat: Seat, seq: int) -> None:
 
 
 def hints_in_words(
-    game: Game, state: State, seat: Seat, advice: Sequence[Thought], language: str
+    game: Game, state: State, seat: Seat, advice: Sequence[ScoredMove], language: str
 ) -> list[Hint]:
     """Advice for a seat in this position, in words."""
     offer, say = Offer(game, state, seat, language), speak(game.short, language)
-    return [_hint(thought, game, offer, say) for thought in advice]
+    return [_hint(scored, game, offer, say) for scored in advice]
 
 
-def _hint(thought: Thought, game: Game, offer: Offer, say: Catalogue) -> Hint:
-    """A thought in words, with the moves that may follow it, which are not legal yet."""
+def _hint(scored: ScoredMove, game: Game, offer: Offer, say: Catalogue) -> Hint:
+    """A move in words, with the moves that may follow it, which are not legal yet."""
     assert offer.seat is not None
-    text, player = thought.move.text, offer.state.names[offer.seat]
+    text, player = scored.move.text, offer.state.names[offer.seat]
     return {
         **_move_words(game, player, text, say),
         "move": text,
         "tokens": next(path for move, *path in offer.choices if move == text),
-        "reason": reason_words(thought.reason.key, thought.reason.facts, say),
-        "line": [_move_words(game, player, move.text, say) for move in thought.line],
+        "reason": reason_words(scored.reason.key, scored.reason.facts, say),
+        "line": [_move_words(game, player, move.text, say) for move in scored.line],
     }
 
 

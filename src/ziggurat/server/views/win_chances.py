@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from typing_extensions import TypedDict
 
-from ...bots.win_probability import chances
+from ...bots.win_probability import win_probabilities
 from ...core.match import Match
 from ...i18n import Catalogue
 from ...ui import ui_of
@@ -51,7 +51,7 @@ def ended(table: Table) -> bool:
 
 def course(match: Match, say: Catalogue) -> Course:
     """All positions of a game are looked at, with everything that was hidden."""
-    found = [chances(match.game, match.at(at)) for at in range(len(match.history) + 1)]
+    found = [win_probabilities(match.game, match.at(at)) for at in range(len(match.history) + 1)]
     return {
         "chances": [[round(chance, 4) for chance in row] for row in found],
         "swings": swings(found),

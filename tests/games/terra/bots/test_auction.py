@@ -88,6 +88,6 @@ def test_every_level_comes_to_the_end_of_an_auction(level: str, way: str) -> Non
 def test_its_reasons_are_told() -> None:
     state = auction()
     view = state.view(state.decisions()[0].seat)
-    thoughts = bot_named("easy", GAME, "1").thoughts(view)
+    thoughts = bot_named("easy", GAME, "1").analyse(view)
     assert {thought.reason.key for thought in thoughts} <= {"bid-fair", "bid-high", "bid-low"}
     assert len(thoughts) > 3

@@ -43,8 +43,9 @@ def test_everybody_builds(course: Course) -> None:
 
 
 def test_exchanges_pay_for_something(course: Course) -> None:
-    alone = [one.move for one in course.match.history if isinstance(one.move, Burn | Convert)]
-    assert len(alone) < len(course.match.history) / 20
+    history = course.match.history
+    exchanges = [played for played in history if isinstance(played.move, Burn | Convert)]
+    assert len(exchanges) < len(course.match.history) / 20
     assert sum(isinstance(move, Burn) for move in made(course)) < 60
 
 

@@ -11,17 +11,17 @@ import pytest
 
 from ziggurat.bots import bot_named
 from ziggurat.games.terra import GAME, TerraState
-from ziggurat.games.terra.bots.levels import Normal
+from ziggurat.games.terra.bots.levels import NormalBot
 from ziggurat.games.terra.bots.opening import (
-    BY_LOOKS,
-    FIRSTS,
+    BOOK_FILE,
+    EMPTY_BOOK,
     card_points,
     dwelling_place,
     dwelling_points,
-    firsts,
+    opening_book,
 )
-from ziggurat.games.terra.bots.self_play import compared, like
-from ziggurat.games.terra.bots.train_opening_book import Causes, Curious, fitted, played
+from ziggurat.games.terra.bots.self_play import bot_maker, mean_lead
+from ziggurat.games.terra.bots.train_opening_book import Causes, ExploringBot, fitted, played
 from ziggurat.games.terra.data.tiles import CARDS
 from ziggurat.games.terra.hexes import NAMES, TERRAINS
 from ziggurat.games.terra.moves import PASS, Build
@@ -57,8 +57,8 @@ def test_what_was_tried_seldom_counts_little() -> None:
 
 
 def test_how_good_something_looks_counts_by_how_much_it_tells() -> None:
-    told = [({("looks", "plan"): float(looks)}, 0.5 * looks) for looks in range(-9, 10)] * 20
-    assert fitted(told)["looks", "plan"] == pytest.approx(0.5, rel=0.05)
+    rows = [({("looks", "plan"): float(looks)}, 0.5 * looks) for looks in range(-9, 10)] * 20
+    assert fitted(rows)["looks", "plan"] == pytest.approx(0.5, rel=0.05)
 
 
 def test_a_seat_that_is_curious_remembers_how_it_began() -> None:
@@ -73,23 +73,24 @@ def test_a_seat_that_is_curious_remembers_how_it_began() -> None:
 
 
 def test_who_plays_against_the_same_leads_by_nothing() -> None:
-    same = like(Normal, begins=BY_LOOKS)
-    assert compared(same, same, [3]) == (0.0, 0.0)
+    same = bot_maker(NormalBot, book=EMPTY_BOOK)
+    assert mean_lead(same, same, [3]) == (0.0, 0.0)
 
 
 def test_who_begins_badly_is_behind() -> None:
-    contrary = {**BY_LOOKS, "looks": {"ground": -1.0, "plan": -1.0}}
-    ahead, _ = compared(like(Normal, begins=BY_LOOKS), like(Normal, begins=contrary), [3, 4])
+    contrary = {**EMPTY_BOOK, "looks": {"ground": -1.0, "plan": -1.0}}
+    without, misled = (bot_maker(NormalBot, book=book) for book in (EMPTY_BOOK, contrary))
+    ahead, _ = mean_lead(without, misled, [3, 4])
     assert ahead > 0.0
 
 
 def test_the_table_tells_of_every_card_and_of_places_with_its_origin() -> None:
-    known = firsts()
+    known = opening_book()
     assert set(known["card"]) == {card.name for card in CARDS if not card.option}
     assert set(known["place"]) <= set(NAMES) and len(known["place"]) > len(TERRAINS)
     assert all(abs(points) < MOST for kind in known.values() for points in kind.values())
-    origin = json.loads(FIRSTS.read_text(encoding="utf-8"))["origin"]
-    assert origin["games"] >= 100 and origin["bots"] == Curious.level and "seed" in origin
+    origin = json.loads(BOOK_FILE.read_text(encoding="utf-8"))["origin"]
+    assert origin["games"] >= 100 and origin["bots"] == ExploringBot.level and "seed" in origin
     assert origin["lead"] > origin["error"] > 0.0
 
 
@@ -98,24 +99,28 @@ def test_dwellings_and_cards_are_chosen_by_the_table(level: str) -> None:
     state = dealt()
     while isinstance(state.decision(), PlaceDwelling | FirstCard):
         seat = state.decisions()[0].seat
-        thoughts = bot_named(level, GAME).thoughts(state.view(seat))
+        thoughts = bot_named(level, GAME).analyse(state.view(seat))
         best = thoughts[0].move
         if isinstance(best, Build):
             places = [move for move in state.legal_moves(seat) if isinstance(move, Build)]
-            most = max(dwelling_points(state, seat, move.hex, firsts()) for move in places)
-            assert dwelling_points(state, seat, best.hex, firsts()) == most == thoughts[0].value
+            most = max(dwelling_points(state, seat, move.hex, opening_book()) for move in places)
+            assert (
+                dwelling_points(state, seat, best.hex, opening_book()) == most == thoughts[0].value
+            )
         state.follow(best, seat)
     assert state.round == 1
 
 
 def test_a_place_and_a_card_count_beside_how_good_they_look() -> None:
-    state, known = dealt(), firsts()
+    state, known = dealt(), opening_book()
     seat = state.decisions()[0].seat
     for move in state.legal_moves(seat):
         assert isinstance(move, Build)
         looks = known["looks"]["ground"] * dwelling_place(state, seat, move.hex)
         place = known["place"].get(NAMES[move.hex], 0.0)
-        assert dwelling_points(state, seat, move.hex, firsts()) == pytest.approx(looks + place)
+        assert dwelling_points(state, seat, move.hex, opening_book()) == pytest.approx(
+            looks + place
+        )
     for number, card in enumerate(CARDS):
         usual = known["card"].get(card.name, 0.0)
         assert card_points(PASS[number], 0.0, known) == pytest.approx(usual)

@@ -8,7 +8,7 @@ from tests.support.bot_table import played
 from tests.support.positions import look, play, position
 from ziggurat.bots import bot_named
 from ziggurat.games.tigris import GAME, TigrisState
-from ziggurat.games.tigris.bots.kingdom_features import Realm
+from ziggurat.games.tigris.bots.kingdom_features import KingdomFeatures
 from ziggurat.games.tigris.bots.reasons import paid
 from ziggurat.games.tigris.box import BLACK
 from ziggurat.games.tigris.moves import Exchange, Pass
@@ -127,8 +127,8 @@ def test_it_expects_of_monuments_what_the_option_says(pay: str, expected: int) -
         monuments={"red-black": "e5", "green-black": "i5"},
         options={"monument_pay": pay},
     )
-    realm = Realm(state)
-    assert realm.paid[4 * realm.home[BLACK] + BLACK] == realm.best_paid[BLACK] == expected
+    features = KingdomFeatures(state)
+    assert features.paid[4 * features.home[BLACK] + BLACK] == features.best_paid[BLACK] == expected
     assert paid(state, state.active, BLACK) == expected
 
 

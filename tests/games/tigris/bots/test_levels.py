@@ -12,14 +12,14 @@ import pytest
 
 from tests.support.bot_table import played
 from tests.support.positions import play, position
-from ziggurat.bots import Bot, Clock, Progress, bot_named, levels
+from ziggurat.bots import Bot, Clock, SearchProgress, bot_named, levels
 from ziggurat.core import Seat
 from ziggurat.core.rng import pick
 from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.bots import reasons
 from ziggurat.games.tigris.bots.candidates import WIDE, candidates
-from ziggurat.games.tigris.bots.search import ExpertBot
-from ziggurat.games.tigris.bots.weights import LEARNED, Weights, learned
+from ziggurat.games.tigris.bots.levels import ExpertBot
+from ziggurat.games.tigris.bots.weights import LEARNED, TigrisWeights, learned
 from ziggurat.games.tigris.options import PRESETS
 from ziggurat.games.tigris.turn import Action
 from ziggurat.i18n import LANGUAGES, Catalogue
@@ -87,17 +87,17 @@ def test_thoughts_are_sorted_legal_and_have_reasons_in_every_language(level: str
     state = MIDDLE[2].copy()
     for _ in range(6):
         view = state.view(asked(state))
-        thoughts = bot_named(level, GAME, "2").thoughts(view, Clock(nodes=FEW))
-        assert [one.value for one in thoughts] == sorted((t.value for t in thoughts), reverse=True)
-        assert len({one.move.id for one in thoughts}) == len(thoughts)
-        for one in thoughts:
+        moves = bot_named(level, GAME, "2").analyse(view, Clock(nodes=FEW))
+        assert [one.value for one in moves] == sorted((t.value for t in moves), reverse=True)
+        assert len({one.move.id for one in moves}) == len(moves)
+        for one in moves:
             assert one.move in view.legal
             if len(view.legal) == 1:
                 continue
             for language in say:
                 key = f"bot.{one.reason.key}"
                 assert key in language.messages and "{" not in language(key, **one.reason.facts)
-        state.follow(thoughts[0].move)
+        state.follow(moves[0].move)
 
 
 @pytest.mark.parametrize("seconds", [0.3, 0.8])
@@ -125,24 +125,24 @@ def test_a_limit_of_positions_is_kept() -> None:
     state = MIDDLE[2]
     clock = Clock(nodes=6000)
     bot_named("expert", GAME).choose(state.view(asked(state)), clock)
-    assert 5000 < clock.looked < 6600
+    assert 5000 < clock.positions < 6600
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_expert_without_a_limit_looks_at_more_where_more_opponents_answer(players: int) -> None:
-    state, told = MIDDLE[players], list[Progress]()
-    bot_named("expert", GAME).thoughts(state.view(asked(state)), Clock(), told.append)
+    state, reports = MIDDLE[players], list[SearchProgress]()
+    bot_named("expert", GAME).analyse(state.view(asked(state)), Clock(), reports.append)
     usual = ExpertBot.nodes[players - 2]
-    assert 0.8 * usual < told[-1].looked < 1.1 * usual
+    assert 0.8 * usual < reports[-1].positions < 1.1 * usual
 
 
 def test_an_expert_tells_what_it_considers() -> None:
-    state, told = MIDDLE[2], list[Progress]()
+    state, reports = MIDDLE[2], list[SearchProgress]()
     view = state.view(asked(state))
-    thoughts = bot_named("expert", GAME).thoughts(view, Clock(nodes=3000), told.append)
-    assert len(told) >= 3
-    assert [one.looked for one in told] == sorted(one.looked for one in told)
-    assert told[-1].thoughts[0].move == thoughts[0].move
+    moves = bot_named("expert", GAME).analyse(view, Clock(nodes=3000), reports.append)
+    assert len(reports) >= 3
+    assert [one.positions for one in reports] == sorted(one.positions for one in reports)
+    assert reports[-1].moves[0].move == moves[0].move
 
 
 def monument_ready() -> TigrisState:
@@ -171,7 +171,7 @@ def test_a_monument_that_pays_is_built(level: str) -> None:
 def test_reasons_tell_what_happens(level: str) -> None:
     state = play(monument_ready(), "tile S f7")
     view = state.view(asked(state))
-    best = bot_named(level, GAME).thoughts(view, Clock(nodes=FEW))[0]
+    best = bot_named(level, GAME).analyse(view, Clock(nodes=FEW))[0]
     assert best.move.text.startswith("monument")
     assert best.reason.key == "monument" and "black" in str(best.reason.facts["monument"])
 
@@ -180,7 +180,7 @@ def test_reasons_tell_what_happens(level: str) -> None:
 def test_every_reason_has_words(language: str) -> None:
     known = Catalogue(language, "tigris").messages
     source = Path(reasons.__file__).read_text(encoding="utf-8")
-    keys = set(re.findall(r'Reason\("([a-z-]+)"', source))
+    keys = set(re.findall(r'MoveReason\("([a-z-]+)"', source))
     assert len(keys) > 15
     assert {key for key in keys if f"bot.{key}" not in known} == set()
 
@@ -205,7 +205,7 @@ def test_the_weights_carry_their_origin() -> None:
     known = json.loads(LEARNED.read_text(encoding="utf-8"))
     assert known["origin"].keys() == known["weights"].keys()
     for players in (2, 3, 4):
-        assert Weights(learned(players).to_json()).to_json() == learned(players).to_json()
+        assert TigrisWeights(learned(players).to_json()).to_json() == learned(players).to_json()
 
 
 def test_every_level_is_a_bot_with_its_own_name() -> None:

@@ -1,5 +1,22 @@
-"""Opponents for Terra Mystica."""
+"""The bots of Terra Mystica."""
 
-from .levels import Easy, Expert, Hard, Normal, TerraBot
+from ....bots.game_bots import GameBots
+from ....core.state import State
+from ..state import TerraState
+from .levels import EasyBot, ExpertBot, HardBot, NormalBot
+from .win_probability import win_probabilities
 
-__all__ = ["Easy", "Expert", "Hard", "Normal", "TerraBot"]
+__all__ = ["FACET", "EasyBot", "ExpertBot", "HardBot", "NormalBot"]
+
+
+class TerraBots(GameBots):
+    """The four levels, and an estimate of who would win."""
+
+    levels = (EasyBot, NormalBot, HardBot, ExpertBot)
+
+    def win_probabilities(self, state: State) -> tuple[float, ...] | None:
+        assert isinstance(state, TerraState)
+        return win_probabilities(state)
+
+
+FACET = TerraBots()

@@ -1,7 +1,7 @@
-"""What a position is worth to one seat, in points at the end of the game.
+"""The evaluation of a position for one seat, in points at the end of the game.
 
-Goods are worth the more the earlier they come, incomes count for every round that is left, and
-what is begun (a town, a rank, a way to build) counts in part. The others are taken as they stand.
+Goods are worth more the earlier they come, incomes count for every round that is left, and what is
+begun (a town, a rank, a place to build) counts in part. The opponents are taken as they are.
 """
 
 from __future__ import annotations
@@ -20,18 +20,20 @@ from ..reach import shipped
 from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from ..state import TerraState
 from .expected_ranks import expected, settled
-from .map_features import town_steps, ways
-from .weights import BRIDGE_POINTS, STRONGHOLDS, Weights
+from .map_features import building_sites, town_steps
+from .weights import BRIDGE_POINTS, STRONGHOLDS, TerraWeights
 
 ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
+"""Amounts of a good beyond which each further one counts half."""
 FEW_WORKERS, FEW_COINS = 3, 6
+"""Amounts of an income up to which it counts more."""
 
 
 @final
-class Judge:
-    """Judges positions of one seat; what is met again and again is worked out once."""
+class TerraEvaluator:
+    """Evaluates positions for one seat, with a cache for each term that repeats."""
 
-    def __init__(self, state: TerraState, seat: Seat, weights: Weights) -> None:
+    def __init__(self, state: TerraState, seat: Seat, weights: TerraWeights) -> None:
         self.seat = seat
         self.weights = weights
         self.faction = state.players[seat].faction
@@ -43,14 +45,14 @@ class Judge:
         self.ranks: dict[int, list[list[float]]] = {}
         self.area_values: dict[tuple[int, int, int, int], float] = {}
         self.town_values: dict[tuple[int, ...], list[int]] = {}
-        self.way_values: dict[tuple[int, ...], float] = {}
+        self.site_values: dict[tuple[int, ...], float] = {}
         self.income_values: dict[tuple[int, ...], float] = {}
         self.rival_ground = 0
         for rival in self.rivals:
             self.rival_ground |= rival.near
 
-    def worth(self, state: TerraState) -> float:
-        """The whole position."""
+    def evaluate(self, state: TerraState) -> float:
+        """The value of the whole position."""
         player = state.players[self.seat]
         later = ROUNDS - state.round
         if not later and player.passed:
@@ -64,30 +66,32 @@ class Judge:
             + self.cults(state, player, later)
             + self.area(state, player, later)
             + self.towns(state, player, later)
-            + self.ways(state, player, later)
+            + self.building_sites(state, player, later)
             + self.tiles_ahead(state, player)
         )
 
     def final(self, state: TerraState, player: Player) -> float:
-        """The score if the others stay as they are."""
+        """The final score if the opponents stay as they are."""
         coins = player.coins + player.workers + player.priests + player.bowl3 + player.bowl2 // 2
         value = player.points + coins / player.faction.coins_for_a_point
         return value + self.cults(state, player, 0) + self.area(state, player, 0)
 
     def stock(self, player: Player, later: int) -> float:
-        """What lies on the board; too much of a good is worth half."""
+        """The value of the goods in stock; those beyond enough count half."""
         weights = self.weights
         power = weights.power + weights.power_later * later
         return (
-            (weights.worker + weights.worker_later * later) * less(player.workers, ENOUGH_WORKERS)
-            + (weights.coin + weights.coin_later * later) * less(player.coins, ENOUGH_COINS)
-            + (weights.priest + weights.priest_later * later) * less(player.priests, ENOUGH_PRIESTS)
-            + power * (player.bowl2 + 2 * less(player.bowl3, ENOUGH_POWER))
+            (weights.worker + weights.worker_later * later)
+            * diminished(player.workers, ENOUGH_WORKERS)
+            + (weights.coin + weights.coin_later * later) * diminished(player.coins, ENOUGH_COINS)
+            + (weights.priest + weights.priest_later * later)
+            * diminished(player.priests, ENOUGH_PRIESTS)
+            + power * (player.bowl2 + 2 * diminished(player.bowl3, ENOUGH_POWER))
             + weights.token * later * (player.bowl1 + player.bowl2 + player.bowl3)
         )
 
     def goods(self, goods: Goods, later: float) -> float:
-        """What goods are worth with so many rounds to come after they came."""
+        """The value of goods that come with ``later`` rounds still to be played."""
         weights = self.weights
         return (
             goods.workers * (weights.worker + weights.worker_later * later)
@@ -97,7 +101,7 @@ class Judge:
         )
 
     def incomes(self, player: Player, later: int) -> float:
-        """Everything that buildings and favours bring in the rounds to come."""
+        """The value of the incomes from buildings and favours in the rounds to come."""
         if not later:
             return 0.0
         counts = player.counts()
@@ -118,7 +122,7 @@ class Judge:
         return value
 
     def tiles(self, player: Player, later: int) -> float:
-        """What favours, tracks, the card and the stronghold will bring beside incomes."""
+        """What favours, tracks and the stronghold will bring beside incomes."""
         weights = self.weights
         left = later + (0.0 if player.passed else 0.6)
         value = (weights.shipping * player.shipping + weights.digging * player.digging) * left
@@ -141,7 +145,7 @@ class Judge:
         return value
 
     def on_pass(self, state: TerraState, player: Player) -> float:
-        """What the card and the tiles of now will bring in this round and by passing."""
+        """What the card and the favour tiles will bring in this round and by passing."""
         if player.passed or player.card == NO_CARD:
             return 0.0
         weights = self.weights
@@ -160,7 +164,7 @@ class Judge:
         return value
 
     def cults(self, state: TerraState, player: Player, later: int) -> float:
-        """Ranks as they will be, and the bonuses of the rounds to come."""
+        """The expected ranks on the cult tracks, and the bonuses of the rounds to come."""
         key = 2 * state.round + player.passed
         table = self.ranks.get(key)
         if table is None:
@@ -173,12 +177,12 @@ class Judge:
         return table[0][steps[0]] + table[1][steps[1]] + table[2][steps[2]] + table[3][steps[3]]
 
     def cult_value(self, state: TerraState, cult: int, own: int, later: int, passed: bool) -> float:
-        """One track with so many own steps."""
+        """The value of one track with ``own`` steps."""
         weights = self.weights
         others = [rival.cults[cult] for rival in self.rivals]
         left = later + (0.0 if passed else 0.5)
         if not left:
-            return self.at_last(own, others, CULT_PLACES)
+            return self.final_rank_points(own, others, CULT_PLACES)
         drift = weights.growth * 0.5 * left
         value = weights.cult * expected(
             own, [other + drift for other in others], CULT_PLACES, 0.3 + weights.cult_spread * left
@@ -194,7 +198,7 @@ class Judge:
         return value
 
     def area(self, state: TerraState, player: Player, later: int) -> float:
-        """Buildings in one area: each counts, and so does the rank towards the end."""
+        """The value of the connected buildings: each counts, and so does the expected rank."""
         key = (player.own, player.shipping + 8 * player.skips, state.round, len(state.bridges))
         value = self.area_values.get(key)
         if value is None or player.passed:
@@ -208,20 +212,20 @@ class Judge:
                 value = weights.area * expected(own, others, AREA_PLACES, spread)
                 value += weights.building * player.own.bit_count() * min(1, later)
             else:
-                value = self.at_last(linked, self.areas, AREA_PLACES)
+                value = self.final_rank_points(linked, self.areas, AREA_PLACES)
             if not player.passed:
                 self.area_values[key] = value
         return value
 
-    def at_last(self, own: int, others: list[int], places: tuple[int, ...]) -> float:
-        """Points for a rank when the seat has passed for good; others may still go up."""
+    def final_rank_points(self, own: int, others: list[int], places: tuple[int, ...]) -> float:
+        """Points for a rank when the seat has passed in the last round; others may still go up."""
         if not self.last_spread:
             return settled(own, others, places)
         drift = self.weights.growth * 0.5
         return expected(own, [other + drift for other in others], places, self.last_spread)
 
     def towns(self, state: TerraState, player: Player, later: int) -> float:
-        """How far groups of buildings have come to be towns."""
+        """The value of groups of buildings that are close to being towns."""
         steps = self.town_steps(state, player)
         weights = self.weights
         value = 0.0
@@ -231,7 +235,7 @@ class Judge:
         return weights.town * value * (1.0 if later else 0.1)
 
     def town_steps(self, state: TerraState, player: Player) -> list[int]:
-        """The steps of each group to a town."""
+        """The number of steps that each group is away from a town."""
         if not any(state.towns):
             return []
         key = (*player.built, player.towns, player.favours, len(state.bridges), player.rivers)
@@ -241,19 +245,19 @@ class Judge:
             self.town_values[key] = steps
         return steps
 
-    def ways(self, state: TerraState, player: Player, later: int) -> float:
-        """Places to build that are in reach, and neighbours who bring power."""
+    def building_sites(self, state: TerraState, player: Player, later: int) -> float:
+        """The value of places to build within reach, and of neighbours who bring power."""
         key = (*state.land, shipped(player) | player.flights, player.own)
-        value = self.way_values.get(key)
+        value = self.site_values.get(key)
         if value is None:
-            value = self.weights.way * ways(state, player)
+            value = self.weights.way * building_sites(state, player)
             touching = (player.own & self.rival_ground).bit_count()
             value += self.weights.neighbour * touching
-            self.way_values[key] = value
+            self.site_values[key] = value
         return value * (later + 0.3)
 
     def tiles_ahead(self, state: TerraState, player: Player) -> float:
-        """What can still be built when a tile of the next rounds will reward it."""
+        """The value of buildings that a scoring tile of the next rounds will reward."""
         weights = self.weights
         value = 0.0
         fade = 1.0
@@ -275,13 +279,13 @@ class Judge:
         return value
 
 
-def less(number: int, enough: int) -> float:
-    """What is beyond enough counts half."""
+def diminished(number: int, enough: int) -> float:
+    """A number of which the part beyond ``enough`` counts half."""
     return number if number <= enough else enough + 0.5 * (number - enough)
 
 
 def own_bridges(state: TerraState, player: Player) -> int:
-    """Own bridges with own buildings at both ends."""
+    """The number of own bridges with own buildings at both ends."""
     return sum(
         seat == player.seat
         and player.own >> SITES[site][0] & 1

@@ -1,4 +1,4 @@
-"""Places at the end of the game, as long as they are not settled."""
+"""Points for ranks at the end of the game, as expected and as settled."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..final import shared
 
 
 def expected(own: float, others: Sequence[float], places: Sequence[int], spread: float) -> float:
-    """Points for a rank, if everybody can still go up; the more, the larger the spread."""
+    """Expected points for a rank while everybody can still go up; ``spread`` says how far."""
     if not own:
         own = -1.0
     above = [1.0]

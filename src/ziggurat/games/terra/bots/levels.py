@@ -1,4 +1,4 @@
-"""The four levels: the same judge, with more or less of a look ahead."""
+"""The four levels, from the weakest to the strongest."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
-from ....bots.bot import Bot, Progress, Thought, Told
+from ....bots.bot import Bot, ProgressCallback, ScoredMove, SearchProgress
 from ....bots.clock import Clock
 from ....core.moves import Move
 from ....core.seats import Seat
@@ -16,76 +16,85 @@ from ..moves import Answer, Bid, Build, Choose, Pass
 from ..rounds import CultSpades
 from ..setup import FirstCard, PlaceDwelling
 from ..state import TerraState
-from .opening import BY_LOOKS, Firsts, bids, card_points, dwelling_points, factions, firsts
+from .opening import (
+    EMPTY_BOOK,
+    OpeningBook,
+    bids,
+    card_points,
+    dwelling_points,
+    factions,
+    opening_book,
+)
 from .reasons import reason
-from .round_plan import Beam, Planner
-from .simple_answers import Valued, cult_spades, first_cards, offers
+from .round_plan import Beam, RoundPlanner
+from .simple_answers import ValuedMoves, cult_spades, first_cards, offers
 from .turn_generator import candidates
-from .weights import DEFAULTS, Weights
+from .weights import GUESSES, TerraWeights
 
-HALF = 0.4
-"""A try that counts positions is not begun when so many are used up: it could not be finished."""
+MAX_SPENT = 0.4
+"""The part of a limit in positions after which no wider search is begun: it could not finish."""
 
-
-GUESSED = Weights(DEFAULTS)
-"""For all but the expert: what was learned suits who looks at many plans."""
+GUESSED_WEIGHTS = TerraWeights(GUESSES)
+"""For all levels but the expert: the learned weights suit a bot that compares many plans."""
 
 
 class TerraBot(Bot):
-    """Plans the rest of the round for itself, as if the others stood still."""
+    """Plans the rest of the round for its own seat, as if the opponents did nothing."""
 
     beam: ClassVar[Beam]
-    """How far it looks."""
+    """How far it searches."""
     wider: ClassVar[Sequence[Beam]] = ()
-    """How far from one try to the next, if it is given a limit."""
+    """The searches that follow each other if it is given a limit."""
     nodes: ClassVar[int]
-    """How many positions it looks at if it is given no limit."""
-    told: ClassVar[int] = 5
-    """So many of the best are told."""
-    haze: ClassVar[float] = 0.0
-    """So far its judgement of a plan can be off, in points."""
-    weights: Weights = Weights()
-    begins: Firsts | None = None
-    """What it knows of first dwellings and cards; None: what self-play has found."""
+    """The default limit in positions."""
+    max_scored: ClassVar[int] = 5
+    """How many of the best moves it returns."""
+    noise: ClassVar[float] = 0.0
+    """How far its value of a plan can be off, in points."""
+    weights: TerraWeights = TerraWeights()
+    book: OpeningBook | None = None
+    """The opening book; None: the learned one."""
 
     def __init__(self, seed: str = "") -> None:
         super().__init__(seed)
         self.lines: dict[Move, tuple[Move, ...]] = {}
-        """What is expected to follow a move, in the plans of the last try."""
+        """The moves that are expected to follow a move, in the plans of the last search."""
 
-    def think(self, view: View, clock: Clock, on_progress: Told) -> Sequence[Thought]:
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
         assert view.seat is not None
-        state = GAME.imagine(view, self.chance(view))
+        state = GAME.imagine(view, self.rng(view))
         assert isinstance(state, TerraState)
         beams = self.wider if self.wider and clock.limited else (self.beam,)
-        clock = clock.or_else(self.nodes)
-        thoughts: list[Thought] = []
+        clock = clock.or_default(self.nodes)
+        moves: list[ScoredMove] = []
         self.lines = {}
-        for values in self.tries(state, view.seat, view.legal, clock, beams):
-            thoughts = self.sorted(state, view.seat, values)
-            on_progress(Progress(clock.looked, thoughts))
-        return thoughts
+        for values in self.searches(state, view.seat, view.legal, clock, beams):
+            moves = self.ranked(state, view.seat, values)
+            on_progress(SearchProgress(clock.positions, moves))
+        return moves
 
-    def sorted(self, state: TerraState, seat: Seat, values: Valued) -> list[Thought]:
-        """The best first; among equals chance decides."""
+    def ranked(self, state: TerraState, seat: Seat, values: ValuedMoves) -> list[ScoredMove]:
+        """The best moves, the best first; equal ones in random order."""
         rng = Random(f"{self.seed} {seat} {state.move_count}")
         order = [(-value, rng.random(), n) for n, (value, _) in enumerate(values)]
         order.sort()
-        found = [values[n] for _, _, n in order[: self.told]]
+        best = [values[n] for _, _, n in order[: self.max_scored]]
         return [
-            Thought(move, value, reason(state, seat, move), self.lines.get(move, ()))
-            for value, move in found
+            ScoredMove(move, value, reason(state, seat, move), self.lines.get(move, ()))
+            for value, move in best
         ]
 
-    def tries(
+    def searches(
         self,
         state: TerraState,
         seat: Seat,
         legal: Sequence[Move],
         clock: Clock,
         beams: Sequence[Beam],
-    ) -> Sequence[Valued]:
-        """What the moves are worth, better known from one time to the next."""
+    ) -> Sequence[ValuedMoves]:
+        """The values of the moves, from each search to the next one more exactly."""
         if isinstance(legal[0], Choose):
             return [factions(state, legal)]
         if isinstance(legal[0], Bid):
@@ -102,16 +111,16 @@ class TerraBot(Bot):
             return [self.cards(state, planned)]
         return self.planned(state, seat, candidates(legal), clock, beams)
 
-    def dwellings(self, state: TerraState, seat: Seat, legal: Sequence[Move]) -> Valued:
+    def dwellings(self, state: TerraState, seat: Seat, legal: Sequence[Move]) -> ValuedMoves:
         """Places for a first dwelling."""
-        known = self.begins or firsts()
+        book = self.book or opening_book()
         places = [move for move in legal if isinstance(move, Build)]
-        return [(dwelling_points(state, seat, move.hex, known), move) for move in places]
+        return [(dwelling_points(state, seat, move.hex, book), move) for move in places]
 
-    def cards(self, state: TerraState, planned: Valued) -> Valued:
-        """First cards, by what was planned with each of them."""
-        known = self.begins or firsts()
-        return [(card_points(move, value, known), move) for value, move in planned]
+    def cards(self, state: TerraState, planned: ValuedMoves) -> ValuedMoves:
+        """First bonus cards, by the best plan with each of them."""
+        book = self.book or opening_book()
+        return [(card_points(move, value, book), move) for value, move in planned]
 
     def planned(
         self,
@@ -120,85 +129,86 @@ class TerraBot(Bot):
         moves: Sequence[Move],
         clock: Clock,
         beams: Sequence[Beam],
-    ) -> Sequence[Valued]:
-        """Plans for the round, each time with more lines; a try that is cut short counts not."""
-        planner = Planner(state, seat, clock, self.weights)
-        found: list[Valued] = []
+    ) -> Sequence[ValuedMoves]:
+        """Plans for the round by wider and wider beams; a search that is cut short is dropped."""
+        planner = RoundPlanner(state, seat, clock, self.weights)
+        results: list[ValuedMoves] = []
         for beam in beams:
             values = planner.search(moves, beam)
-            if not found or not clock.over:
-                found.append(self.hazy(state, list(zip(values, moves, strict=True))))
+            if not results or not clock.over:
+                results.append(self.with_noise(state, list(zip(values, moves, strict=True))))
                 self.lines = {move: planner.line(n) for n, move in enumerate(moves)}
-            if clock.over or (clock.seconds is None and clock.spent > HALF):
+            if clock.over or (clock.seconds is None and clock.spent > MAX_SPENT):
                 break
-        return found
+        return results
 
-    def hazy(self, state: TerraState, values: Sequence[tuple[float, Move]]) -> Valued:
-        """Values that are a little off; what is better than passing stays so."""
+    def with_noise(self, state: TerraState, values: Sequence[tuple[float, Move]]) -> ValuedMoves:
+        """Values with noise; what is better than passing stays better."""
         rng = Random(f"haze {self.seed} {state.move_count}")
-        passing = worth_of_passing(values)
-        found: Valued = []
+        passing = value_of_passing(values)
+        noisy: ValuedMoves = []
         for value, move in values:
             if value > passing:
-                value = max(passing + 0.01, value + self.haze * rng.uniform(-1.0, 1.0))
-            found.append((value, move))
-        return found
+                value = max(passing + 0.01, value + self.noise * rng.uniform(-1.0, 1.0))
+            noisy.append((value, move))
+        return noisy
 
 
-class Easy(TerraBot):
-    """Takes any move that is not much worse than the best, and none that is worse than passing."""
+class EasyBot(TerraBot):
+    """Takes any move that is not much worse than the best and not worse than passing."""
 
     level = "easy"
-    weights = GUESSED
-    begins = BY_LOOKS
+    weights = GUESSED_WEIGHTS
+    book = EMPTY_BOOK
     beam = Beam(12, 0)
     nodes = 4000
-    told = 12
+    max_scored = 12
     margin: ClassVar[float] = 12.0
+    """How much worse than the best move it may play, in points."""
 
-    def sorted(self, state: TerraState, seat: Seat, values: Valued) -> list[Thought]:
-        found = super().sorted(state, seat, values)
-        if isinstance(found[0].move, Pass):
-            return found
-        passing = worth_of_passing(values)
-        floor = max(found[0].value - self.margin, passing)
-        near = [n for n, one in enumerate(found) if one.value >= floor and not passes(one)]
+    def ranked(self, state: TerraState, seat: Seat, values: ValuedMoves) -> list[ScoredMove]:
+        moves = super().ranked(state, seat, values)
+        if isinstance(moves[0].move, Pass):
+            return moves
+        passing = value_of_passing(values)
+        floor = max(moves[0].value - self.margin, passing)
+        near = [
+            n
+            for n, scored in enumerate(moves)
+            if scored.value >= floor and not isinstance(scored.move, Pass)
+        ]
         if len(near) > 1:
             rng = Random(f"{self.seed} {state.move_count} {seat}")
-            found.insert(0, found.pop(near[rng.randrange(len(near))]))
-        return found
+            moves.insert(0, moves.pop(near[rng.randrange(len(near))]))
+        return moves
 
 
-def worth_of_passing(values: Sequence[tuple[float, Move]]) -> float:
-    """What the best way to pass is worth; hardly anything where nobody can."""
+def value_of_passing(values: Sequence[tuple[float, Move]]) -> float:
+    """The value of the best way to pass; very low where passing is not possible."""
     return max((value for value, move in values if isinstance(move, Pass)), default=-1e9)
 
 
-def passes(thought: Thought) -> bool:
-    return isinstance(thought.move, Pass)
-
-
-class Normal(TerraBot):
-    """Judges each turn as if it passed afterwards, and begins where it looks good."""
+class NormalBot(TerraBot):
+    """Evaluates each turn as if it passed afterwards, and knows no opening book."""
 
     level = "normal"
-    weights = GUESSED
-    begins = BY_LOOKS
+    weights = GUESSED_WEIGHTS
+    book = EMPTY_BOOK
     beam = Beam(8, 0)
     nodes = 4000
 
 
-class Hard(TerraBot):
-    """Plans the round, and judges as through a light haze."""
+class HardBot(TerraBot):
+    """Plans the round, with a little noise."""
 
     level = "hard"
-    weights = GUESSED
+    weights = GUESSED_WEIGHTS
     beam = Beam(3, 1)
     nodes = 20_000
-    haze = 2.5
+    noise = 2.5
 
 
-class Expert(TerraBot):
+class ExpertBot(TerraBot):
     """Plans the round with many lines, and the next one if there is time."""
 
     level = "expert"

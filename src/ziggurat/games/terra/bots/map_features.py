@@ -1,4 +1,4 @@
-"""What the map promises a player: towns that are near, and places to build."""
+"""Features of the map: towns that are near, and places to build."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from ..reach import shipped
 from ..state import TerraState
 
 EASE = (1.0, 0.6, 0.3, 0.12)
-"""How far a free hex in reach is a place to build, by the spades it needs."""
+"""How much a free hex within reach counts as a place to build, by the spades it needs."""
 SMALL_TOWNS = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.small_towns)
 NEVER = 9
+"""The number of steps of a group that cannot become a town."""
 
 
 def missing(player: Player, buildings: int, power: int, sanctuary: bool) -> int:
@@ -33,17 +34,17 @@ def missing(player: Player, buildings: int, power: int, sanctuary: bool) -> int:
 def clusters(state: TerraState, player: Player) -> list[HexSet]:
     """The groups of own buildings that are no town yet."""
     rest = player.own & ~player.towns
-    found = []
+    groups = []
     while rest:
         group = state.cluster(player, Hex((rest & -rest).bit_length() - 1))
         rest &= ~group
         if not group & player.towns:
-            found.append(group)
-    return found
+            groups.append(group)
+    return groups
 
 
 def edge(state: TerraState, group: HexSet) -> HexSet:
-    """All that is directly beside a group."""
+    """All hexes directly beside a group."""
     around = 0
     while group:
         low = group & -group
@@ -58,7 +59,7 @@ def town_steps(state: TerraState, player: Player) -> list[int]:
     free = ~state.occupied & ~RIVER
     edges = [edge(state, group) & free for group in groups]
     powers = [state.power_value(player, group) for group in groups]
-    found: list[int] = []
+    steps: list[int] = []
     for n, group in enumerate(groups):
         sanctuary = group & player.built[SA] != 0
         least = missing(player, group.bit_count(), powers[n], sanctuary)
@@ -72,20 +73,20 @@ def town_steps(state: TerraState, player: Player) -> list[int]:
                     powers[n] + powers[m] + 1,
                     sanctuary or groups[m] & player.built[SA] != 0,
                 )
-                if together < min(least, found[m]):
-                    least, found[m] = together, NEVER
-        found.append(least)
-    return found
+                if together < min(least, steps[m]):
+                    least, steps[m] = together, NEVER
+        steps.append(least)
+    return steps
 
 
-def ways(state: TerraState, player: Player) -> float:
-    """Free hexes in reach, by the spades that they need; many count less each."""
+def building_sites(state: TerraState, player: Player) -> float:
+    """The value of free hexes within reach, by the spades that they need."""
     faction = player.faction
     free = (shipped(player) | player.flights) & ~state.occupied & ~RIVER
-    found = 0.0
+    value = 0.0
     for terrain in TERRAINS:
         here = free & state.land[terrain]
         if here:
             steps = 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)
-            found += EASE[steps] * here.bit_count()
-    return sqrt(found)
+            value += EASE[steps] * here.bit_count()
+    return sqrt(value)

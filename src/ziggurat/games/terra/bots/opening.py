@@ -1,4 +1,4 @@
-"""The set-up: which faction, where the first dwellings stand, which card comes first."""
+"""The set-up: the faction, the first dwellings and the first bonus card."""
 
 from __future__ import annotations
 
@@ -18,37 +18,39 @@ from ..moves import Bid, Choose, Pass
 from ..state import TerraState
 from .map_features import EASE
 
-FILE: Final = Path(__file__).with_name("faction_values.json")
-"""What factions make in self-play, with its origin; see ``tables.py``."""
-FIRSTS: Final = Path(__file__).with_name("opening_book.json")
-"""What first dwellings and first cards make there, with its origin; see ``firsts.py``."""
-Firsts = Mapping[str, Mapping[str, float]]
-"""What a ``place`` or a ``card`` brings, in points, and what it counts how good it looks."""
-BY_LOOKS: Final[Firsts] = {"looks": {"ground": 1.0, "plan": 1.0}, "place": {}, "card": {}}
-"""Without any experience."""
+VALUES_FILE: Final = Path(__file__).with_name("faction_values.json")
+"""The mean points of factions in self-play, with its origin; see ``train_faction_values.py``."""
+BOOK_FILE: Final = Path(__file__).with_name("opening_book.json")
+"""The opening book, learned by self-play, with its origin; see ``train_opening_book.py``."""
+OpeningBook = Mapping[str, Mapping[str, float]]
+"""The points that a first ``place`` or ``card`` brings, and the weights of ``looks``."""
+EMPTY_BOOK: Final[OpeningBook] = {"looks": {"ground": 1.0, "plan": 1.0}, "place": {}, "card": {}}
+"""A book without experience: only looks count."""
 OUTBID: Final = 0.5
-"""So much less a bid is worth that will not last, in points."""
+"""How much less a bid is worth that will be outbid, in points."""
 OTHERS_BESIDE: Final = (0.0, 3.0, 4.0, 3.5)
+"""The value of opponents beside a first dwelling, by their number."""
 
 
 @cache
-def table() -> Mapping[str, Mapping[str, float]]:
-    """The points of each faction by the number of players, and what changes them."""
-    found: dict[str, dict[str, float]] = json.loads(FILE.read_text(encoding="utf-8"))["points"]
-    return found
+def faction_values() -> Mapping[str, Mapping[str, float]]:
+    """The points of each faction by the number of players, and what neighbouring colours change."""
+    values: dict[str, dict[str, float]]
+    values = json.loads(VALUES_FILE.read_text(encoding="utf-8"))["points"]
+    return values
 
 
 @cache
-def firsts() -> Firsts:
-    """What self-play has found."""
-    found: Firsts = json.loads(FIRSTS.read_text(encoding="utf-8"))["points"]
-    return found
+def opening_book() -> OpeningBook:
+    """The opening book that self-play has found."""
+    book: OpeningBook = json.loads(BOOK_FILE.read_text(encoding="utf-8"))["points"]
+    return book
 
 
 def faction_points(name: str, players: int, beside: int) -> float:
-    """What a faction usually makes; ``beside`` it others play so many colours next to its own."""
-    known = table()
-    return known[str(players)][name] + known["beside"][str(players)] * beside
+    """The usual points of a faction when opponents play ``beside`` of the neighbouring colours."""
+    values = faction_values()
+    return values[str(players)][name] + values["beside"][str(players)] * beside
 
 
 def beside(home: Terrain, others: Iterable[Terrain]) -> int:
@@ -57,25 +59,25 @@ def beside(home: Terrain, others: Iterable[Terrain]) -> int:
 
 
 def factions(state: TerraState, legal: Sequence[Move]) -> list[tuple[float, Move]]:
-    """The factions to choose from, with the points that they usually make."""
+    """The factions to choose from, with their usual points."""
     return [(points(state, move), move) for move in legal if isinstance(move, Choose)]
 
 
 def points(state: TerraState, move: Choose) -> float:
-    """What a faction usually makes at this table."""
+    """The usual points of a faction at this table."""
     others = [player.faction.home for player in state.players if player.faction.name in FACTIONS]
     near = beside(FACTIONS[move.faction].home, others)
     return faction_points(move.faction, len(state.players), near)
 
 
 def bids(state: TerraState, legal: Sequence[Move]) -> list[tuple[float, Move]]:
-    """The bids of an auction, with the points that a game usually comes to from there.
+    """The bids of an auction, with the points that a game usually ends with after each.
 
-    The fair bids for all factions are worth the same. Whoever bids more is sure to be outbid, which
+    The fair bids for all factions have the same value. A higher bid is sure to be outbid, which
     costs nothing but a turn.
     """
     fair = fair_bids(state)
-    found: list[tuple[float, Move]] = []
+    valued: list[tuple[float, Move]] = []
     for move in legal:
         if isinstance(move, Bid):
             price, worth = fair[move.faction]
@@ -83,14 +85,14 @@ def bids(state: TerraState, legal: Sequence[Move]) -> list[tuple[float, Move]]:
                 worth -= OUTBID + 0.01 * (move.points - price)
             else:
                 worth -= price - move.points
-            found.append((worth, move))
-    return found
+            valued.append((worth, move))
+    return valued
 
 
 def fair_bids(state: TerraState) -> dict[str, tuple[int, float]]:
     """For each faction the bid that makes it as good as the weakest one for the highest bid.
 
-    The second number is what all of them come to, in points at the end.
+    The second number is their common value, in points at the end.
     """
     usual = {lot.faction: offered_points(state, lot.faction) for lot in state.lots}
     weakest = min(usual.values())
@@ -102,25 +104,25 @@ def fair_bids(state: TerraState) -> dict[str, tuple[int, float]]:
 
 
 def offered_points(state: TerraState, name: str) -> float:
-    """What a faction usually makes beside the others of an auction."""
+    """The usual points of a faction beside the others of an auction."""
     others = [FACTIONS[lot.faction].home for lot in state.lots if lot.faction != name]
     return faction_points(name, len(state.players), beside(FACTIONS[name].home, others))
 
 
-def dwelling_points(state: TerraState, seat: Seat, hex: Hex, known: Firsts) -> float:
-    """What a first dwelling there brings: how good it looks, and what the place usually makes."""
+def dwelling_points(state: TerraState, seat: Seat, hex: Hex, book: OpeningBook) -> float:
+    """The value of a first dwelling: how good it looks, and what the book says of the place."""
     looks = dwelling_place(state, seat, hex)
-    return known["looks"]["ground"] * looks + known["place"].get(NAMES[hex], 0.0)
+    return book["looks"]["ground"] * looks + book["place"].get(NAMES[hex], 0.0)
 
 
-def card_points(move: Move, planned: float, known: Firsts) -> float:
-    """What a first card brings: the plan for the round, and what the card usually makes."""
+def card_points(move: Move, planned: float, book: OpeningBook) -> float:
+    """The value of a first card: the plan for the round, and what the book says of the card."""
     assert isinstance(move, Pass)
-    return known["looks"]["plan"] * planned + known["card"].get(CARDS[move.number].name, 0.0)
+    return book["looks"]["plan"] * planned + book["card"].get(CARDS[move.number].name, 0.0)
 
 
 def dwelling_place(state: TerraState, seat: Seat, hex: Hex) -> float:
-    """How good a first dwelling is there: others beside it, land to grow on, own ones not far."""
+    """How good a first dwelling looks: neighbours, land to grow on, own dwellings nearby."""
     player = state.players[seat]
     beside = state.beside(hex)
     others = (beside & state.occupied & ~player.own).bit_count()

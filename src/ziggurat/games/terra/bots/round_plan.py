@@ -1,4 +1,4 @@
-"""A plan for the rest of the round: the best rows of own turns, then the pass, then the income."""
+"""A beam search for the rest of the round: own turns, then the pass, then the income."""
 
 from __future__ import annotations
 
@@ -13,23 +13,34 @@ from ..data.box import ROUNDS
 from ..data.tiles import POWER_ACTIONS
 from ..moves import PASS, PASS_ALONE, Pass
 from ..state import TerraState
-from .evaluation import Judge
-from .turn_generator import after, alone, candidates, finished, next_round, to_come
-from .weights import Weights
+from .evaluation import TerraEvaluator
+from .turn_generator import (
+    after,
+    candidates,
+    finished_turns,
+    next_round,
+    pending_value,
+    without_opponents,
+)
+from .weights import TerraWeights
 
-MOST_TURNS = 14
+MAX_TURNS = 14
+"""Turns of a plan for one round."""
 CARDS_TRIED, CARDS_AHEAD = 3, 2
+"""Bonus cards that are considered for passing, and with which the next round is planned."""
 UNTRIED = -1000.0
+"""The value of a move that has not been searched."""
 UNKNOWN = 3.0
-"""What a turn is taken to bring that was not tried yet."""
-TRIED = 12
+"""The gain that is assumed of a turn that was not tried yet."""
+MAX_TRIED = 12
+"""Turns with which a line is continued."""
 CULT_SPADE = 0.7
-"""A spade between two rounds brings no dwelling with it."""
+"""The value of a spade between two rounds, when nothing can be built, as a part of any other."""
 
 
 @final
-class Line:
-    """A row of turns: where it leads, and what it is worth."""
+class PlanLine:
+    """A sequence of turns: the position after it, and its value."""
 
     __slots__ = ("first", "moves", "risk", "state", "value")
 
@@ -38,17 +49,17 @@ class Line:
     ) -> None:
         self.state = state
         self.moves = moves
-        """What begins each turn after the first."""
+        """The moves that begin each turn after the first."""
         self.first = first
-        """The candidate that it begins with."""
+        """The index of the candidate that it begins with."""
         self.risk = risk
-        """What it loses on average because others are quicker."""
+        """What it loses on average because opponents come first."""
         self.value = value
 
 
 @final
-class End:
-    """Where a line leads once the seat has passed."""
+class PlanEnd:
+    """The position after a line once the seat has passed."""
 
     __slots__ = ("moves", "risk", "state", "value")
 
@@ -63,14 +74,15 @@ class End:
 
 @final
 class Beam:
-    """How many lines go on: at first, and then after each turn; and how many see another round.
+    """The width of the search: ``wide`` lines at first, then ``width`` after each turn.
 
-    Each line goes on with so many turns as are ``tried``.
+    ``ahead`` of the candidates are planned for another round, and each line is continued with
+    ``tried`` turns.
     """
 
     __slots__ = ("ahead", "tried", "wide", "width")
 
-    def __init__(self, wide: int, width: int, ahead: int = 0, tried: int = TRIED) -> None:
+    def __init__(self, wide: int, width: int, ahead: int = 0, tried: int = MAX_TRIED) -> None:
         self.wide = wide
         self.width = width
         self.ahead = ahead
@@ -78,22 +90,22 @@ class Beam:
 
 
 @final
-class Planner:
-    """Looks for the best row of turns of one seat in this round."""
+class RoundPlanner:
+    """Searches the best sequence of turns of one seat in this round."""
 
-    def __init__(self, state: TerraState, seat: Seat, clock: Clock, weights: Weights) -> None:
-        self.judge = Judge(state, seat, weights)
+    def __init__(self, state: TerraState, seat: Seat, clock: Clock, weights: TerraWeights) -> None:
+        self.evaluator = TerraEvaluator(state, seat, weights)
         self.seat = seat
         self.clock = clock
-        self.root = alone(state, seat)
+        self.root = without_opponents(state, seat)
         self.rivals = [p for p in state.players if p.seat != seat and not p.passed]
         self.values: list[float] = []
-        self.ends: list[dict[int, End]] = []
+        self.ends: list[dict[int, PlanEnd]] = []
         """For each candidate and each card, the best end."""
         self.cards: list[int] = []
-        self.tried = TRIED
+        self.tried = MAX_TRIED
         self.gains: dict[int, float] = {}
-        """What a turn that begins with a move has brought at most so far, by the move's id."""
+        """The largest gain so far of a turn that begins with a move, by the move's id."""
 
     def best_cards(self) -> list[int]:
         """The cards that would be worth most if the seat passed now."""
@@ -105,26 +117,26 @@ class Planner:
                 move = PASS[card]
                 assert isinstance(move, Pass)
                 twin, _ = next_round(self.root, self.seat, move)
-                valued.append((self.judge.worth(twin), card))
+                valued.append((self.evaluator.evaluate(twin), card))
         valued.sort(reverse=True)
         return [card for _, card in valued[:CARDS_TRIED]]
 
     def search(self, moves: Sequence[Move], beam: Beam) -> list[float]:
-        """What each of the moves is worth; few are looked at closely, those that promise most."""
+        """The values of the moves; only the most promising ones are searched further."""
         self.values = [UNTRIED] * len(moves)
         self.ends = [{} for _ in moves]
         self.cards = self.best_cards()
         self.tried = beam.tried
         self.gains = {}
-        start = self.judge.worth(self.root)
-        lines: list[Line] = []
+        start = self.evaluator.evaluate(self.root)
+        lines: list[PlanLine] = []
         for n, move in enumerate(moves):
             if lines and self.clock.over:
                 break
             if isinstance(move, Pass):
-                self.close(Line(self.root, n, (), 0.0, 0.0), move)
+                self.close(PlanLine(self.root, n, (), 0.0, 0.0), move)
             else:
-                lines += self.grown(Line(self.root, n, (), 0.0, start), move, 0, 2)
+                lines += self.extended(PlanLine(self.root, n, (), 0.0, start), move, 0, 2)
         lines.sort(key=lambda line: -line.value)
         self.explore(lines[: beam.wide], beam.width)
         self.place_rest(lines[beam.wide :])
@@ -132,15 +144,15 @@ class Planner:
             self.look_ahead(beam)
         return self.values
 
-    def place_rest(self, lines: list[Line]) -> None:
-        """What was not looked at closely is worth less than what was, in its own order."""
+    def place_rest(self, lines: list[PlanLine]) -> None:
+        """Rank the moves that were not searched further below the others, in their own order."""
         floor = min((value for value in self.values if value != UNTRIED), default=0.0)
         for n, line in enumerate(lines):
             if self.values[line.first] == UNTRIED:
                 self.values[line.first] = floor - 1.0 - 0.01 * n
 
     def look_ahead(self, beam: Beam) -> None:
-        """The best few are judged by what the next round can bring as well."""
+        """Correct the values of the best few by plans for the next round."""
         order = sorted(range(len(self.values)), key=lambda n: -self.values[n])
         best = [n for n in order if self.ends[n]][: beam.ahead]
         later: list[float] = []
@@ -150,64 +162,64 @@ class Planner:
                 return
         if not later:
             return
-        trust = self.judge.weights.trust
+        trust = self.evaluator.weights.trust
         before = add_up([self.values[n] for n in best])
         shift = add_up(later) / len(later) - before / len(best)
         for n, value in zip(best, later, strict=True):
             self.values[n] += trust * (value - shift - self.values[n])
 
-    def last(self, first: int) -> list[End]:
-        """Where a candidate leads with the cards that fit it best."""
+    def last(self, first: int) -> list[PlanEnd]:
+        """The best ends of a candidate, one for each of the best cards."""
         ends = sorted(self.ends[first].values(), key=lambda end: -end.value)
         return ends[:CARDS_AHEAD]
 
     def line(self, first: int) -> tuple[Move, ...]:
-        """What is expected to follow a candidate in this round, as far as it was looked at."""
+        """The moves that are expected to follow a candidate in this round."""
         ends = self.last(first)
         return ends[0].moves if ends else ()
 
-    def next_plan(self, end: End, width: int) -> float:
-        """The best plan for the round after an end."""
+    def next_plan(self, end: PlanEnd, width: int) -> float:
+        """The value of the best plan for the round after an end."""
         if self.clock.over:
             return end.value
-        twin = Planner(end.state, self.seat, self.clock, self.judge.weights)
-        twin.judge = self.judge
+        twin = RoundPlanner(end.state, self.seat, self.clock, self.evaluator.weights)
+        twin.evaluator = self.evaluator
         twin.rivals = []
         moves = candidates(end.state.legal_moves(self.seat))
         return max(twin.search(moves, Beam(width, width, 0, self.tried))) - end.risk
 
-    def explore(self, lines: list[Line], width: int) -> None:
-        """Lines grow turn by turn; after each the seat could pass."""
+    def explore(self, lines: list[PlanLine], width: int) -> None:
+        """Extend lines turn by turn; after each turn the seat could pass."""
         for line in lines:
             self.close(line)
-        for depth in range(1, MOST_TURNS if width else 1):
+        for depth in range(1, MAX_TURNS if width else 1):
             lines = self.step(lines, depth, width)
             if not lines or self.clock.over:
                 break
 
-    def step(self, lines: list[Line], depth: int, width: int) -> list[Line]:
-        """Each line by one more turn; the best of them go on."""
-        found: list[Line] = []
+    def step(self, lines: list[PlanLine], depth: int, width: int) -> list[PlanLine]:
+        """Extend each line by one turn, and keep the best ones."""
+        candidate_lines: list[PlanLine] = []
         for line in lines:
             for move in self.promising(line.state.legal_moves(self.seat)):
-                found += self.grown(line, move, depth, 1)
+                candidate_lines += self.extended(line, move, depth, 1)
             if self.clock.over:
                 break
-        found.sort(key=lambda line: -line.value)
-        kept: list[Line] = []
+        candidate_lines.sort(key=lambda line: -line.value)
+        best: list[PlanLine] = []
         seen: set[tuple[object, ...]] = set()
-        for line in found:
-            key = likeness(line.state, self.seat)
+        for line in candidate_lines:
+            key = position_key(line.state, self.seat)
             if key not in seen:
                 seen.add(key)
-                kept.append(line)
+                best.append(line)
                 self.close(line)
-                if len(kept) == width:
+                if len(best) == width:
                     break
-        return kept
+        return best
 
     def promising(self, legal: Iterable[Move]) -> list[Move]:
-        """The turns that have brought most when they were tried, and those never tried."""
+        """The turns that have gained most when they were tried, and those never tried."""
         moves = [move for move in candidates(legal) if not isinstance(move, Pass)]
         if len(moves) <= self.tried:
             return moves
@@ -215,27 +227,27 @@ class Planner:
         valued.sort()
         return [moves[n] for _, n in valued[: self.tried]]
 
-    def grown(self, line: Line, move: Move, depth: int, keep: int) -> list[Line]:
+    def extended(self, line: PlanLine, move: Move, depth: int, keep: int) -> list[PlanLine]:
         """The lines that a move leads to."""
         state = line.state
-        ends = finished(after(state, self.seat, move), self.judge, keep)
+        ends = finished_turns(after(state, self.seat, move), self.evaluator, keep)
         moves = (*line.moves, move) if depth else ()
-        found = []
+        longer = []
         for end in ends:
-            self.clock.look()
-            danger = line.risk + (self.danger(state, end, depth) if depth else 0.0)
-            value = self.judge.worth(end) + to_come(end, self.judge) - danger
-            found.append(Line(end, line.first, moves, danger, value))
+            self.clock.count()
+            risk = line.risk + (self.interruption_risk(state, end, depth) if depth else 0.0)
+            value = self.evaluator.evaluate(end) + pending_value(end, self.evaluator) - risk
+            longer.append(PlanLine(end, line.first, moves, risk, value))
             gain = value - line.value
             if gain > self.gains.get(move.id, UNTRIED):
                 self.gains[move.id] = gain
-        return found
+        return longer
 
-    def danger(self, before: TerraState, now: TerraState, depth: int) -> float:
-        """What is lost on average because others take a power action or a card first."""
+    def interruption_risk(self, before: TerraState, now: TerraState, depth: int) -> float:
+        """The mean loss because opponents take a power action or a card first."""
         if not self.rivals:
             return 0.0
-        weights = self.judge.weights
+        weights = self.evaluator.weights
         taken = now.power_used & ~before.power_used
         if not taken:
             return weights.card_risk
@@ -244,8 +256,8 @@ class Planner:
         chance = 1.0 - (1.0 - weights.taken) ** (able * depth)
         return weights.card_risk + weights.risk_power * chance
 
-    def close(self, line: Line, move: Pass | None = None) -> None:
-        """What a line is worth if the seat passes then, by a given card or the best."""
+    def close(self, line: PlanLine, move: Pass | None = None) -> None:
+        """Evaluate a line if the seat passes now, with a given card or the best ones."""
         state = line.state
         if move is not None:
             self.note(line, move)
@@ -258,26 +270,26 @@ class Planner:
                 assert isinstance(best, Pass)
                 self.note(line, best)
 
-    def note(self, line: Line, move: Pass) -> None:
-        """Judge the beginning of the next round, or the end; keep it if nothing was better."""
-        self.clock.look()
+    def note(self, line: PlanLine, move: Pass) -> None:
+        """Evaluate the beginning of the next round, or the end; keep it if it is the best."""
+        self.clock.count()
         state = line.state
         twin, spades = next_round(state, self.seat, move)
         if state.round == ROUNDS:
             twin.round = ROUNDS
             twin.players[self.seat].passed = True
-        value = self.judge.worth(twin) - line.risk
-        value += self.judge.weights.spade * CULT_SPADE * spades
+        value = self.evaluator.evaluate(twin) - line.risk
+        value += self.evaluator.weights.spade * CULT_SPADE * spades
         ends = self.ends[line.first]
         if move.number not in ends or value > ends[move.number].value:
             moves = (*line.moves, move) if line.state is not self.root else ()
-            ends[move.number] = End(twin, moves, line.risk, value)
+            ends[move.number] = PlanEnd(twin, moves, line.risk, value)
         if value > self.values[line.first]:
             self.values[line.first] = value
 
 
-def likeness(state: TerraState, seat: Seat) -> tuple[object, ...]:
-    """Equal for positions that the same turns in another order lead to."""
+def position_key(state: TerraState, seat: Seat) -> tuple[object, ...]:
+    """A key that is equal for positions after the same turns in another order."""
     player = state.players[seat]
     return (
         *player.built,

@@ -1,4 +1,4 @@
-"""Whole games of bots among themselves, for those who learn from them."""
+"""Games of quick bots among themselves, to learn from them and to compare bots."""
 
 from __future__ import annotations
 
@@ -9,45 +9,46 @@ from random import Random
 from ....core.seats import Seat
 from .. import GAME
 from ..state import TerraState
-from .levels import GUESSED, TerraBot
-from .opening import BY_LOOKS, Firsts
+from .levels import GUESSED_WEIGHTS, TerraBot
+from .opening import EMPTY_BOOK, OpeningBook
 from .round_plan import Beam
-from .weights import Weights
+from .weights import TerraWeights
 
 SEATS = 4
-Maker = Callable[[str], TerraBot]
-"""Makes an opponent from a seed."""
+"""Players of a game that compares two bots."""
+BotMaker = Callable[[str], TerraBot]
+"""Makes a bot from a seed."""
 
 
-class Student(TerraBot):
-    """Plans the round like the expert, but by few lines: quick enough to play many games.
+class StudentBot(TerraBot):
+    """Plans the round like the expert, but with few lines: fast enough to play many games.
 
-    It knows nothing that was learned, so that learning can be repeated.
+    It uses nothing that was learned, so that training can be repeated.
     """
 
     level = "student"
-    weights = GUESSED
-    begins = BY_LOOKS
+    weights = GUESSED_WEIGHTS
+    book = EMPTY_BOOK
     beam = Beam(6, 2)
     nodes = 20_000
 
 
-def like(
-    kind: type[TerraBot], weights: Weights | None = None, begins: Firsts | None = None
-) -> Maker:
-    """Opponents of a kind that judge by these weights, and begin by this."""
+def bot_maker(
+    kind: type[TerraBot], weights: TerraWeights | None = None, book: OpeningBook | None = None
+) -> BotMaker:
+    """Makes bots of a kind with these weights and this opening book."""
 
     def make(seed: str) -> TerraBot:
         bot = kind(seed)
         bot.weights = weights or bot.weights
-        bot.begins = begins or bot.begins
+        bot.book = book or bot.book
         return bot
 
     return make
 
 
 def play_out(bots: Sequence[TerraBot], rng: Random) -> TerraState:
-    """The end of a game; set-up and factions are left to chance."""
+    """The final state of a game with a random set-up and random factions."""
     options = GAME.check_options({"factions": "given"})
     seats = GAME.seating(len(bots), options, rng)
     state = GAME.start(GAME.checked(GAME.deal(seats, options, rng)))
@@ -59,26 +60,26 @@ def play_out(bots: Sequence[TerraBot], rng: Random) -> TerraState:
 
 
 def asked(state: TerraState) -> Seat:
-    """Who decides: the one who did last, if several can."""
+    """The seat that decides next: the one that moved last, if several can."""
     seats = [decision.seat for decision in state.decisions()]
     last = state.last_seat
     return last if last is not None and last in seats else seats[0]
 
 
-def compared(one: Maker, other: Maker, seeds: Sequence[int]) -> tuple[float, float]:
-    """The lead of the first on average, in points a seat, and its standard error."""
-    leads = [lead(one, other, seed) for seed in seeds]
+def mean_lead(first: BotMaker, second: BotMaker, seeds: Sequence[int]) -> tuple[float, float]:
+    """The mean lead of the first bot in points per seat, and its standard error."""
+    leads = [lead(first, second, seed) for seed in seeds]
     mean = sum(leads) / len(leads)
     spread = sum((value - mean) ** 2 for value in leads) / max(1, len(leads) - 1)
     return mean, sqrt(spread / len(leads))
 
 
-def lead(one: Maker, other: Maker, seed: int) -> float:
-    """How many points a seat of the first is ahead, in two games with changed places."""
+def lead(first: BotMaker, second: BotMaker, seed: int) -> float:
+    """The lead of the first bot in points per seat, over two games with swapped seats."""
     ahead = 0
     for turn in range(2):
         mine = [(seat + turn) % 2 == 0 for seat in range(SEATS)]
-        bots = [(one if own else other)(f"{seed}") for own in mine]
+        bots = [(first if own else second)(f"{seed}") for own in mine]
         players = play_out(bots, Random(seed)).players
         ahead += sum(
             player.points if own else -player.points

@@ -1,4 +1,4 @@
-"""Questions that are answered without a plan for the round."""
+"""Decisions that need no plan for the round."""
 
 from __future__ import annotations
 
@@ -14,51 +14,56 @@ from ..rounds import EndRound, receive_income
 from ..spades import transform
 from ..state import TerraState
 from ..turn import Turn
-from .evaluation import Judge
-from .round_plan import Beam, Planner
-from .turn_generator import alone, candidates, sketch
-from .weights import Weights
+from .evaluation import TerraEvaluator
+from .round_plan import Beam, RoundPlanner
+from .turn_generator import candidates, copy_for_seat, without_opponents
+from .weights import TerraWeights
 
-Valued = list[tuple[float, Move]]
+ValuedMoves = list[tuple[float, Move]]
 
 LOST_SPADE = 0.1
+"""What giving up a spade costs, in points."""
 
 
-def offers(state: TerraState, seat: Seat, legal: Sequence[Move], weights: Weights) -> Valued:
-    """The first offer: taken or declined."""
+def offers(
+    state: TerraState, seat: Seat, legal: Sequence[Move], weights: TerraWeights
+) -> ValuedMoves:
+    """The first offer of power, taken or declined."""
     first = legal[0]
     assert isinstance(first, Answer)
-    judge = Judge(state, seat, weights)
-    found: Valued = []
+    evaluator = TerraEvaluator(state, seat, weights)
+    valued: ValuedMoves = []
     for move in legal:
         if not isinstance(move, Answer) or move.amount != first.amount:
             continue
         if move.giver != first.giver:
             continue
-        twin = sketch(state, seat)
+        twin = copy_for_seat(state, seat)
         player = twin.players[seat]
         if isinstance(move, Leech):
             gain, price = gain_and_price(player, move.amount)
             player.gain_power(gain)
             player.points -= price
-        found.append((judge.worth(twin), move))
-    return found
+        valued.append((evaluator.evaluate(twin), move))
+    return valued
 
 
-def cult_spades(state: TerraState, seat: Seat, legal: Sequence[Move], weights: Weights) -> Valued:
+def cult_spades(
+    state: TerraState, seat: Seat, legal: Sequence[Move], weights: TerraWeights
+) -> ValuedMoves:
     """The land after a spade of a cult bonus, before the next round begins."""
-    judge = Judge(state, seat, weights)
-    found: Valued = []
+    evaluator = TerraEvaluator(state, seat, weights)
+    valued: ValuedMoves = []
     for move in legal:
-        twin = sketch(state, seat)
+        twin = copy_for_seat(state, seat)
         player = twin.players[seat]
         player.passed = False
         lost = LOST_SPADE
         if isinstance(move, Transform):
             transform(twin, player, move.hex, move.terrain)
             lost = 0.0
-        found.append((judge.worth(twin) - lost, move))
-    return found
+        valued.append((evaluator.evaluate(twin) - lost, move))
+    return valued
 
 
 def first_cards(
@@ -66,20 +71,20 @@ def first_cards(
     seat: Seat,
     legal: Sequence[Move],
     clock: Clock,
-    weights: Weights,
+    weights: TerraWeights,
     beam: Beam,
-) -> Valued:
+) -> ValuedMoves:
     """Each card with the best plan for the first round."""
-    found: Valued = []
+    valued: ValuedMoves = []
     for move in legal:
         assert isinstance(move, Pass)
-        twin = alone(state, seat)
+        twin = without_opponents(state, seat)
         player = twin.players[seat]
         take_card(twin, player, move.number)
         twin.round = 1
         receive_income(twin, player)
         twin.agenda = [EndRound(), Turn(seat)]
-        planner = Planner(twin, seat, clock, weights)
+        planner = RoundPlanner(twin, seat, clock, weights)
         moves = candidates(twin.legal_moves(seat))
-        found.append((max(planner.search(moves, beam)), move))
-    return found
+        valued.append((max(planner.search(moves, beam)), move))
+    return valued

@@ -1,4 +1,4 @@
-"""Whole turns of one seat, while everybody else is taken to have passed."""
+"""Whole turns of one seat, as if all opponents had passed."""
 
 from __future__ import annotations
 
@@ -33,25 +33,26 @@ from ..spades import Spades
 from ..state import TerraState
 from ..towns import TownTile
 from ..turn import FIRST, AfterAction, Turn
-from .evaluation import Judge
+from .evaluation import TerraEvaluator
 
-MOST_QUESTIONS = 8
+MAX_QUESTIONS = 8
+"""Decisions within one turn that are searched."""
 DUE_FAVOUR, DUE_SPADE, DUE_STEP, DUE_BRIDGE, DUE_OTHER, DUE_TURN = 6.0, 3.0, 1.2, 1.5, 3.0, 2.0
-"""What is still to be taken, before it is known what it will be."""
+"""Rough values of what is due to a seat but not chosen yet, in points."""
 
 
-def alone(state: TerraState, seat: Seat) -> TerraState:
-    """A copy in which only this seat goes on; nobody else is asked."""
+def without_opponents(state: TerraState, seat: Seat) -> TerraState:
+    """A copy in which only this seat goes on; all others have passed."""
     twin = state.copy()
     for player in twin.players:
         if player.seat != seat:
             player.passed = True
-    hush(twin, seat)
+    drop_other_tasks(twin, seat)
     return twin
 
 
-def hush(state: TerraState, seat: Seat) -> None:
-    """Drop what others are asked, and what would happen after the turn."""
+def drop_other_tasks(state: TerraState, seat: Seat) -> None:
+    """Drop the decisions of other seats, and what would happen after the turn."""
     state.pending = ()
     own = [task for task in state.agenda if isinstance(task, TerraDecision) and task.seat == seat]
     if not own or not isinstance(own[0], Turn | AfterAction):
@@ -59,29 +60,29 @@ def hush(state: TerraState, seat: Seat) -> None:
     state.agenda = [EndRound(), *own]
 
 
-def sketch(state: TerraState, seat: Seat) -> TerraState:
-    """A copy for one seat: the others, who do nothing any more, are not copied."""
+def copy_for_seat(state: TerraState, seat: Seat) -> TerraState:
+    """A copy of the state in which the other players, who do nothing, are shared."""
     players = state.players[:]
     players[seat] = players[seat].copy()
     return TerraState(state.table, players, state)
 
 
 def after(state: TerraState, seat: Seat, move: Move) -> TerraState:
-    """A sketch on which a move was made; a bridge changes what others have next door."""
-    twin = state.copy() if isinstance(move, Bridge) else sketch(state, seat)
+    """A copy after a move. It is a full one for a bridge, which changes neighbours of others."""
+    twin = state.copy() if isinstance(move, Bridge) else copy_for_seat(state, seat)
     twin.follow(move, seat)
-    hush(twin, seat)
+    drop_other_tasks(twin, seat)
     return twin
 
 
 def exchanges(move: Move) -> bool:
-    """Whether a move is a mere exchange. A priest made of a worker is an ability."""
+    """Whether a move only exchanges goods. A priest made of a worker is an ability."""
     return isinstance(move, Burn) or (isinstance(move, Convert) and move.number != ORDAIN)
 
 
 def candidates(legal: Iterable[Move]) -> list[Move]:
-    """What is worth a look: exchanges and spades come with what they are for, priests go far."""
-    found: list[Move] = []
+    """The moves to consider: exchanges and spades with a purpose, the longest cult steps."""
+    selected: list[Move] = []
     sends: dict[int, Move] = {}
     for move in legal:
         last = move.parts[-1] if isinstance(move, Row) else move
@@ -90,24 +91,24 @@ def candidates(legal: Iterable[Move]) -> list[Move]:
             if best is None or steps(best) < last.steps:
                 sends[last.cult] = move
         elif not exchanges(last) and not isinstance(last, Dig):
-            found.append(move)
-    found += sends.values()
-    return found or list(legal)
+            selected.append(move)
+    selected += sends.values()
+    return selected or list(legal)
 
 
 def steps(move: Move) -> int:
-    """How far a priest goes."""
+    """The steps of a priest that is sent to a cult."""
     last = move.parts[-1] if isinstance(move, Row) else move
     return last.steps if isinstance(last, Send) else 0
 
 
-def to_come(state: TerraState, judge: Judge) -> float:
-    """What the open questions to a seat will bring, roughly."""
+def pending_value(state: TerraState, evaluator: TerraEvaluator) -> float:
+    """The rough value of the open decisions of a seat."""
     value = 0.0
-    for decision in state.asked_of(judge.seat):
+    for decision in state.asked_of(evaluator.seat):
         if isinstance(decision, TownTile):
             tile = SCORINGS[state.table.scorings[decision.round - 1]]
-            value += judge.weights.town + (tile.points if tile.event == "TOWN" else 0)
+            value += evaluator.weights.town + (tile.points if tile.event == "TOWN" else 0)
         elif isinstance(decision, FavourTile):
             value += DUE_FAVOUR
         elif isinstance(decision, Spades):
@@ -126,22 +127,22 @@ def to_come(state: TerraState, judge: Judge) -> float:
 
 
 def open_moves(state: TerraState, seat: Seat) -> list[Move]:
-    """What can be answered beside the turn itself; spades are dropped only if nothing else goes."""
-    found: list[Move] = []
+    """The answers to open decisions beside the turn itself, without giving spades up."""
+    moves: list[Move] = []
     for question in state.asked_of(seat):
         if isinstance(question, Turn):
             continue
         if isinstance(question, AfterAction):
-            found += [move for move in question.moves(state) if isinstance(move, Connect)]
+            moves += [move for move in question.moves(state) if isinstance(move, Connect)]
         elif isinstance(question, Spades):
-            found += digs(state, seat, question.moves(state))
+            moves += digs(state, seat, question.moves(state))
         else:
-            found += [move for move in candidates(question.moves(state)) if not exchanges(move)]
-    return found
+            moves += [move for move in candidates(question.moves(state)) if not exchanges(move)]
+    return moves
 
 
 def digs(state: TerraState, seat: Seat, legal: Iterable[Move]) -> list[Move]:
-    """What spades are good for: dwellings and home terrain, else land that is nearer to it."""
+    """Uses of spades: dwellings and home terrain, else land that is nearer to it."""
     faction = state.players[seat].faction
     best: list[Move] = []
     nearer: list[Move] = []
@@ -164,54 +165,59 @@ def settled(state: TerraState, seat: Seat) -> bool:
     return len(asked) == 1 and isinstance(asked[0], Turn)
 
 
-def finished(state: TerraState, judge: Judge, keep: int, depth: int = 0) -> list[TerraState]:
-    """Ends of the turn that is begun: its questions are answered in the best few ways.
+def finished_turns(
+    state: TerraState, evaluator: TerraEvaluator, keep: int, depth: int = 0
+) -> list[TerraState]:
+    """The states after a turn that is begun, with its decisions answered in the best few ways.
 
-    The state itself may be used up.
+    The given state may be changed.
     """
-    seat = judge.seat
+    seat = evaluator.seat
     if settled(state, seat):
         return [state]
-    moves = open_moves(state, seat) if depth < MOST_QUESTIONS else []
+    moves = open_moves(state, seat) if depth < MAX_QUESTIONS else []
     can_end = ends(state, seat)
     if not moves:
         move = DONE if can_end else given_up(state, seat)
         state.follow(move, seat)
-        hush(state, seat)
-        return [state] if can_end else finished(state, judge, keep, depth + 1)
+        drop_other_tasks(state, seat)
+        return [state] if can_end else finished_turns(state, evaluator, keep, depth + 1)
     twins = [after(state, seat, move) for move in moves]
     if len(twins) == 1 and not can_end:
-        return finished(twins[0], judge, keep, depth + 1)
-    valued = [(judge.worth(twin) + to_come(twin, judge), n) for n, twin in enumerate(twins)]
+        return finished_turns(twins[0], evaluator, keep, depth + 1)
+    valued = [
+        (evaluator.evaluate(twin) + pending_value(twin, evaluator), n)
+        for n, twin in enumerate(twins)
+    ]
     valued.sort(key=lambda pair: -pair[0])
     least = -1e9
     if can_end:
         state.follow(DONE, seat)
-        hush(state, seat)
-        least = judge.worth(state)
-    found = []
+        drop_other_tasks(state, seat)
+        least = evaluator.evaluate(state)
+    ended = []
     for value, n in valued[:keep]:
         if value >= least:
-            found += finished(twins[n], judge, 1, depth + 1)
-    return found or [state]
+            ended += finished_turns(twins[n], evaluator, 1, depth + 1)
+    return ended or [state]
 
 
 def ends(state: TerraState, seat: Seat) -> bool:
-    """Whether the turn can be given back."""
+    """Whether the turn can be ended."""
     asked = state.asked_of(seat)
     return isinstance(asked[-1], AfterAction) and not state.is_due(seat)
 
 
 def given_up(state: TerraState, seat: Seat) -> Move:
-    """Something is due that nobody wants."""
+    """The move that gives up something that is due and of no use."""
     legal = [move for move in state.legal_moves(seat) if not isinstance(move, Done | Pass)]
     wanted = [move for move in legal if isinstance(move, DropSpade)]
     return (wanted or candidates(legal))[0]
 
 
 def next_round(state: TerraState, seat: Seat, move: Pass) -> tuple[TerraState, int]:
-    """The seat passes, and the next round begins for it; spades of the cult bonus are told."""
-    twin = sketch(state, seat)
+    """The state at the start of the next round after a pass, and the spades of the cult bonus."""
+    twin = copy_for_seat(state, seat)
     player = twin.players[seat]
     pass_round(twin, player, move)
     spades = receive_bonus(twin, player)

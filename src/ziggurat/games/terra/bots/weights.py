@@ -1,4 +1,4 @@
-"""The numbers by which positions are judged: points at the end of the game, all of them guesses."""
+"""The weights of the evaluation, in points at the end of the game."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ STRONGHOLDS: Final = {
     "swarmlings": 4.5,
     "witches": 4.0,
 }
-"""What the ability of a stronghold brings in each round."""
+"""What the ability of a stronghold is worth in each round."""
 
 BRIDGE_POINTS: Final = {"engineers": 3}
-"""What a stronghold makes of each bridge with own buildings at both ends, when passing."""
+"""Points that a stronghold scores on passing for each bridge with own buildings at both ends."""
 
-DEFAULTS: Final[dict[str, float]] = {
+GUESSES: Final[dict[str, float]] = {
     "worker": 0.5,
     "worker_later": 0.24,
     "coin": 0.33,
@@ -75,25 +75,25 @@ DEFAULTS: Final[dict[str, float]] = {
     "card_risk": 0.15,
     "trust": 0.5,
 }
-"""The weights that can be learned, as they were guessed."""
+"""The weights that can be learned, with the values that were set by hand."""
 
-FILE: Final = Path(__file__).with_name("weights.json")
-"""What self-play has made of them, with its origin; see ``learn.py``."""
+LEARNED: Final = Path(__file__).with_name("weights.json")
+"""The weights that ``train_weights`` has found, with their origin."""
 
 
 @cache
 def learned() -> Mapping[str, float]:
-    """The weights that differ from the guesses, if any were learned."""
-    if not FILE.exists():
+    """The learned weights by name; empty if there is no file."""
+    if not LEARNED.exists():
         return {}
-    found = json.loads(FILE.read_text(encoding="utf-8"))["weights"]
-    return {name: float(value) for name, value in found.items()}
+    values = json.loads(LEARNED.read_text(encoding="utf-8"))["weights"]
+    return {name: float(value) for name, value in values.items()}
 
 
-class Weights:
-    """One number for each name."""
+class TerraWeights:
+    """A number for each term of the evaluation: guesses, learned values, then ``changed``."""
 
-    __slots__ = tuple(DEFAULTS)
+    __slots__ = tuple(GUESSES)
 
     worker: float
     worker_later: float
@@ -137,16 +137,16 @@ class Weights:
     growth: float
     """How many steps and buildings others add to each track and area in a round."""
     last_spread: float
-    """How unsure ranks are for one who has passed in the last round, while others go on."""
+    """How uncertain ranks are for a seat that has passed in the last round, while others go on."""
     risk_power: float
     """What is lost if somebody else takes a power action first."""
     taken: float
-    """How likely one who can pay for it takes it before the next own turn."""
+    """The probability that an opponent who can pay for it takes it before the next own turn."""
     card_risk: float
-    """What each turn costs because others come first to the cards."""
+    """What each turn costs because opponents may take the bonus cards first."""
     trust: float
-    """How much the round after this one counts against what is known of its beginning."""
+    """How much the plan for the next round counts against the value at its beginning."""
 
     def __init__(self, changed: dict[str, float] | None = None) -> None:
-        for name, value in {**DEFAULTS, **learned(), **(changed or {})}.items():
+        for name, value in {**GUESSES, **learned(), **(changed or {})}.items():
             setattr(self, name, value)

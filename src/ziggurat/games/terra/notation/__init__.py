@@ -1,13 +1,23 @@
 """How Terra Mystica is written down: snapshots, and the community's logs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ....core.notation import Notation
 from ....core.record import Record
 from ....core.seats import Seat
 from ....core.state import State
 from .. import GAME
-from ..logs import is_ledger, is_log, meant, read_ledger, read_log, write_log
+from ..logs import (
+    LedgerReader,
+    is_ledger,
+    is_log,
+    meant,
+    read_ledger,
+    read_log,
+    result,
+    trace,
+    write_log,
+)
 from ..logs.spelling import commands, tidy
 from ..state import TerraState
 from .snapshot import snapshot
@@ -17,6 +27,7 @@ class TerraNotation(Notation):
     """Snapshots, logs and ledgers."""
 
     has_text = True
+    has_result = True
 
     def snapshot(self, state: State) -> Mapping[str, object]:
         assert isinstance(state, TerraState)
@@ -30,6 +41,16 @@ class TerraNotation(Notation):
 
     def write_text(self, record: Record) -> str:
         return write_log(GAME, record)
+
+    def trace(self, text: str) -> Iterator[tuple[int, Mapping[str, object]]] | None:
+        return trace(GAME, text) if is_log(text) and not is_ledger(text) else None
+
+    def ledger(self, text: str) -> LedgerReader | None:
+        return LedgerReader.of(GAME, text) if is_ledger(text) else None
+
+    def result(self, state: State) -> Mapping[str, object]:
+        assert isinstance(state, TerraState)
+        return result(state)
 
     def commands(self, row: str) -> list[str]:
         return commands(tidy(row))

@@ -1,7 +1,7 @@
-"""Which actions are worth a trial: a few of each kind, chosen by cheap signs.
+"""Candidate actions: a few of each kind, chosen by cheap features.
 
-A position allows some 400 actions, most of them the same but for the cell. Of the tiles that score
-for one leader, of the cells where one leader enters one kingdom, only the best by shape are kept.
+A position allows about 400 actions, most of which differ only in the cell. Of the tiles that score
+for one leader, and of the cells where a leader enters a kingdom, only the best by shape are kept.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..moves import DISASTER_MOVES, LEADER_MOVES, TILE_MOVES, Exchange, parse, s
 from ..state import TigrisState
 
 SQUARE: Final = (0.0, 0.0, 0.3, 1.0, 4.0)
-"""How a square with so many tiles of the colour looks, the new one included."""
+"""The value of a square by its tiles of one colour, the new one included."""
 BESIDE_LEADER: Final = 0.8
 LINKS_TREASURE: Final = 1.5
 LINKS_REGION: Final = 0.2
@@ -53,7 +53,7 @@ WIDE: Final = Breadth(scoring=5, joins=2, places=3, moved=2, free=4, disasters=1
 
 
 class Survey:
-    """The kingdoms of a position: who rules where, and what lies around."""
+    """The kingdoms of a position with their leaders, and the regions beside them."""
 
     __slots__ = ("borders", "loose", "own_leaders", "owners", "seat", "state", "treasure_edge")
 
@@ -84,16 +84,16 @@ class Survey:
 
 
 def candidates(state: TigrisState, seat: Seat, breadth: Breadth) -> list[Move]:
-    """Actions worth a trial, exchanges and passing apart; may be empty."""
+    """The actions to try, without exchanges and passing; may be empty."""
     survey = Survey(state, seat)
-    found: list[Move] = []
-    add_tiles(survey, breadth, found)
-    add_leaders(survey, breadth, found)
-    add_disasters(survey, breadth, found)
-    return found
+    selected: list[Move] = []
+    add_tiles(survey, breadth, selected)
+    add_leaders(survey, breadth, selected)
+    add_disasters(survey, breadth, selected)
+    return selected
 
 
-def add_tiles(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
+def add_tiles(survey: Survey, breadth: Breadth, selected: list[Move]) -> None:
     """Tiles that score for the seat, complete a square, or join a kingdom of its own."""
     state, seat, borders = survey.state, survey.seat, survey.borders
     closed = cells.union(state.occupied, borders.three)
@@ -110,11 +110,11 @@ def add_tiles(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
             here = cells.common(single, edge)
             scorer = owners[colour] if owners[colour] >= 0 else owners[BLACK]
             if scorer == seat:
-                add_best_tiles(survey, colour, here, owners, breadth.scoring, found)
+                add_best_tiles(survey, colour, here, owners, breadth.scoring, selected)
             elif scorer < 0 and seat in owners:
                 near = survey.own_leaders if colour == RED else state.tiles[colour]
                 here = cells.common(here, cells.around(near))
-                add_best_tiles(survey, colour, here, owners, 1, found)
+                add_best_tiles(survey, colour, here, owners, 1, selected)
             if seat not in owners:
                 continue
             shared = cells.common(double, edge)
@@ -123,13 +123,18 @@ def add_tiles(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
                     continue
                 meeting = cells.common(shared, state.ruled[other].edge)
                 if cells.some(meeting):
-                    add_best_tiles(survey, colour, meeting, owners, breadth.joins, found)
+                    add_best_tiles(survey, colour, meeting, owners, breadth.joins, selected)
 
 
 def add_best_tiles(
-    survey: Survey, colour: Colour, where: CellSet, owners: list[int], most: int, found: list[Move]
+    survey: Survey,
+    colour: Colour,
+    where: CellSet,
+    owners: list[int],
+    most: int,
+    selected: list[Move],
 ) -> None:
-    """The best cells by shape for tiles that come to the same otherwise."""
+    """Add the best cells by shape for tiles that are alike otherwise."""
     if not cells.some(where):
         return
     listed = cells.members(where)
@@ -138,11 +143,11 @@ def add_best_tiles(
         scored.sort()
         listed = [cell for _, cell in scored[:most]]
     for cell in listed:
-        found.append(TILE_MOVES[colour][cell])
+        selected.append(TILE_MOVES[colour][cell])
 
 
 def tile_shape(survey: Survey, colour: Colour, cell: Cell, owners: list[int]) -> float:
-    """What speaks for a cell beside the points: squares, temples at leaders, treasures."""
+    """The value of a cell apart from points: squares, temples beside leaders, treasures."""
     state = survey.state
     value = square_shape(state, colour, cell)
     if colour == RED:
@@ -156,7 +161,7 @@ def tile_shape(survey: Survey, colour: Colour, cell: Cell, owners: list[int]) ->
 
 
 def square_shape(state: TigrisState, colour: Colour, cell: Cell) -> float:
-    """How near a tile comes to a square of its colour."""
+    """The value of the squares of its colour that a tile helps to complete."""
     tiles = state.tiles[colour]
     if not cells.meet(cells.beside(cell), tiles):
         return 0.0
@@ -169,7 +174,7 @@ def square_shape(state: TigrisState, colour: Colour, cell: Cell) -> float:
     return value
 
 
-def add_leaders(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
+def add_leaders(survey: Survey, breadth: Breadth, selected: list[Move]) -> None:
     """Places for each leader: kingdoms to enter, and temples to begin with."""
     state, seat, borders = survey.state, survey.seat, survey.borders
     near = open_cells(state)
@@ -191,17 +196,17 @@ def add_leaders(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
                 continue
             rival = survey.owners[index][colour]
             if rival >= 0 and rival != seat:
-                add_best_places(state, moves, entered, max(1, most), found)
+                add_best_places(state, moves, entered, max(1, most), selected)
             elif most:
-                add_best_places(state, moves, entered, most, found)
+                add_best_places(state, moves, entered, most, selected)
         if free and cells.some(rest):
-            add_best_places(state, moves, rest, free, found)
+            add_best_places(state, moves, rest, free, selected)
 
 
 def add_best_places(
-    state: TigrisState, moves: tuple[Move, ...], where: CellSet, most: int, found: list[Move]
+    state: TigrisState, moves: tuple[Move, ...], where: CellSet, most: int, selected: list[Move]
 ) -> None:
-    """The cells beside most temples; those with more room around first among equals."""
+    """Add the cells beside the most temples; among equals, those with more free neighbours."""
     temples = state.tiles[RED]
     scored: list[tuple[int, Cell]] = []
     for cell in cells.members(where):
@@ -210,10 +215,10 @@ def add_best_places(
         scored.append((-8 * cells.count(cells.common(beside, temples)) - room, cell))
     scored.sort()
     for _, cell in scored[:most]:
-        found.append(moves[cell])
+        selected.append(moves[cell])
 
 
-def add_disasters(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
+def add_disasters(survey: Survey, breadth: Breadth, selected: list[Move]) -> None:
     """Tiles beside leaders of others, temples above all."""
     state, seat = survey.state, survey.seat
     if not state.disasters_left[seat]:
@@ -227,16 +232,16 @@ def add_disasters(survey: Survey, breadth: Breadth, found: list[Move]) -> None:
         scored.append((-cells.count(cells.common(cells.beside(cell), rivals)), cell))
     scored.sort()
     for _, cell in scored[: breadth.disasters]:
-        found.append(DISASTER_MOVES[cell])
+        selected.append(DISASTER_MOVES[cell])
 
 
 def exchange(state: TigrisState, seat: Seat, keep: int) -> Exchange | None:
-    """The exchange that keeps so many tiles of a colour with a leader, of others half as many."""
+    """The exchange that keeps ``keep`` tiles of a colour with a leader, half as many of others."""
     hand = state.hand(seat)
     given = [0, 0, 0, 0]
     for colour in COLOURS:
-        kept = keep if state.leaders[4 * seat + colour] != OFF else keep // 2
-        given[colour] = max(0, hand[colour] - kept)
+        limit = keep if state.leaders[4 * seat + colour] != OFF else keep // 2
+        given[colour] = max(0, hand[colour] - limit)
     if not sum(given):
         return None
     move = parse(f"swap {spell_tiles((given[0], given[1], given[2], given[3]))}")

@@ -1,4 +1,4 @@
-"""The kingdoms of a position, as a judge needs them."""
+"""The kingdoms of a position, as the evaluation needs them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ..state import TigrisState
 
 
 @final
-class Realm:
-    """The kingdoms of a position: who rules, what follows them, whom they can meet.
+class KingdomFeatures:
+    """The kingdoms of a position: their leaders, followers and neighbours.
 
-    What is told by colour has four numbers for each kingdom, one after the other.
+    Lists by colour have four numbers for each kingdom, one after the other.
     """
 
     __slots__ = (
@@ -31,7 +31,7 @@ class Realm:
     def __init__(self, state: TigrisState) -> None:
         self.kingdoms = state.ruled
         self.treasure_edge = NONE
-        """The cells beside regions without a leader that hold a treasure, taken ones too."""
+        """The cells beside regions without a leader that hold a treasure, occupied ones too."""
         for region in state.unruled:
             if cells.meet(region.cells, state.treasures):
                 self.treasure_edge = cells.union(self.treasure_edge, region.edge)
@@ -65,12 +65,12 @@ class Realm:
                     self.best_paid[colour] = max(self.best_paid[colour], paid)
         self.neighbours: list[list[int]] = [[] for _ in range(number)]
         """The kingdoms that one tile would join to each."""
-        for one in range(number):
-            free = cells.without(self.kingdoms[one].edge, state.occupied)
-            for other in range(one):
+        for index in range(number):
+            free = cells.without(self.kingdoms[index].edge, state.occupied)
+            for other in range(index):
                 if cells.meet(free, self.kingdoms[other].edge):
-                    self.neighbours[one].append(other)
-                    self.neighbours[other].append(one)
+                    self.neighbours[index].append(other)
+                    self.neighbours[other].append(index)
 
     def holding(self, cell: cells.Cell) -> int:
         """The kingdom with a cell; -1: none."""

@@ -1,4 +1,4 @@
-"""Trying moves on copies: what follows a move is answered until the next action is due."""
+"""Trying moves on copies: every decision after a move is answered until the next action."""
 
 from __future__ import annotations
 
@@ -15,34 +15,38 @@ from ..state import TigrisState
 from ..treasures import ChooseTreasure
 from ..turn import Action
 from .candidates import Breadth, candidates, exchange, square_shape
-from .evaluation import Judge
-from .weights import Weights
+from .evaluation import TigrisEvaluator
+from .weights import TigrisWeights
 
 MARGIN: Final = 1
-"""So many tiles an attacker adds beyond what the board asks for, if he has them."""
+"""Tiles that an attacker adds beyond what the board asks for, if they have them."""
 KEPT: Final = 2
+"""Tiles of a colour that an exchange keeps."""
 WEARY_TURN: Final = 80
 WEARINESS: Final = 0.02
-"""Late in an endless game leaders stay where they are, and tiles are drawn until none is left."""
+"""The turn from which placing a leader costs this many points more with each turn.
+
+Otherwise two bots could move their leaders for ever, and the bag would never become empty.
+"""
 
 
-class Mind:
-    """How all seats judge within one decision, and how many positions were looked at."""
+class SearchContext:
+    """What a search shares: the evaluators of all seats, and the clock."""
 
-    __slots__ = ("clock", "judges", "weights")
+    __slots__ = ("clock", "evaluators", "weights")
 
-    def __init__(self, state: TigrisState, weights: Weights, clock: Clock) -> None:
+    def __init__(self, state: TigrisState, weights: TigrisWeights, clock: Clock) -> None:
         self.clock = clock
         self.weights = weights
-        self.judges = [Judge(state, seat, weights) for seat in state.table.seats]
+        self.evaluators = [TigrisEvaluator(state, seat, weights) for seat in state.table.seats]
 
-    def worth(self, state: TigrisState, seat: Seat) -> float:
-        self.clock.looked += 1
-        return self.judges[seat].worth(state)
+    def evaluate(self, state: TigrisState, seat: Seat) -> float:
+        self.clock.positions += 1
+        return self.evaluators[seat].evaluate(state)
 
 
-class Step:
-    """An action that was tried."""
+class TriedAction:
+    """An action that has been tried on a copy."""
 
     __slots__ = ("extra", "fought", "move", "state", "value")
 
@@ -51,59 +55,61 @@ class Step:
     ) -> None:
         self.move = move
         self.state = state
-        """Where it leads, the turn going on."""
+        """The position after it, with the turn still open."""
         self.value = value
-        """What that is worth, the extra included."""
+        """The value of that position, the extra included."""
         self.extra = extra
         """The part of the value that the position does not show."""
         self.fought = fought
         """True if there was a conflict, so that hidden hands matter."""
 
 
-def try_action(state: TigrisState, seat: Seat, move: Move, mind: Mind) -> Step:
-    """Make an action on a copy. Of an exchange only the giving is done: what comes is unknown."""
+def try_action(state: TigrisState, seat: Seat, move: Move, context: SearchContext) -> TriedAction:
+    """Make an action on a copy. An exchange only gives tiles away: the new ones are unknown."""
     twin = state.copy()
     if isinstance(move, Exchange):
         for colour in COLOURS:
             twin.hands[4 * seat + colour] -= move.tiles[colour]
-        extra = mind.weights.fresh * sum(move.tiles) * mind.judges[seat].horizon
+        extra = context.weights.fresh * sum(move.tiles) * context.evaluators[seat].horizon
         twin.actions_left -= 1
-        return Step(move, twin, mind.worth(twin, seat) + extra, extra, False)
+        return TriedAction(move, twin, context.evaluate(twin, seat) + extra, extra, False)
     extra = 0.0
     if isinstance(move, PlaceTile):
-        extra = mind.weights.square * square_shape(state, move.colour, move.cell)
+        extra = context.weights.square * square_shape(state, move.colour, move.cell)
     twin.follow(move)
-    fought = settle(twin, mind)
+    fought = settle(twin, context)
     if isinstance(move, PlaceTile) and twin.monuments != state.monuments:
         extra = 0.0
     if twin.disasters_left[seat] < state.disasters_left[seat]:
-        extra -= mind.weights.disaster
+        extra -= context.weights.disaster
     if isinstance(move, PlaceLeader):
         extra -= WEARINESS * max(0, state.turn - WEARY_TURN)
-    return Step(move, twin, mind.worth(twin, seat) + extra, extra, fought)
+    return TriedAction(move, twin, context.evaluate(twin, seat) + extra, extra, fought)
 
 
-def settle(state: TigrisState, mind: Mind) -> bool:
-    """Answer all that an action has led to as each seat would; True if there was a conflict."""
+def settle(state: TigrisState, context: SearchContext) -> bool:
+    """Answer all decisions that follow an action; True if there was a conflict."""
     fought = False
     while (decision := state.decision()) is not None and not isinstance(decision, Action):
         fought = fought or isinstance(decision, Support)
-        state.follow(usual_answer(state, decision, mind))
+        state.follow(usual_answer(state, decision, context))
     return fought
 
 
-def usual_answer(state: TigrisState, decision: Decision[TigrisState], mind: Mind) -> Move:
-    """What a seat answers to a question that follows from an action."""
+def usual_answer(
+    state: TigrisState, decision: Decision[TigrisState], context: SearchContext
+) -> Move:
+    """The usual answer of a seat to a decision that follows an action."""
     if isinstance(decision, Support):
         return usual_support(state, decision)
     moves = list(decision.moves(state))
     if isinstance(decision, ChooseTreasure):
         return moves[0]
-    return best_answer(state, decision.seat, moves, mind)
+    return best_answer(state, decision.seat, moves, context)
 
 
-def best_answer(state: TigrisState, seat: Seat, moves: list[Move], mind: Mind) -> Move:
-    """Which war first, which monument: what looks best afterwards."""
+def best_answer(state: TigrisState, seat: Seat, moves: list[Move], context: SearchContext) -> Move:
+    """The answer with the best position afterwards, such as which war comes first."""
     if len(moves) == 1:
         return moves[0]
     best, most = moves[0], float("-inf")
@@ -111,15 +117,15 @@ def best_answer(state: TigrisState, seat: Seat, moves: list[Move], mind: Mind) -
         twin = state.copy()
         twin.actions_left += 1
         twin.follow(move)
-        settle(twin, mind)
-        value = mind.worth(twin, seat)
+        settle(twin, context)
+        value = context.evaluate(twin, seat)
         if value > most:
             best, most = move, value
     return best
 
 
 def usual_support(state: TigrisState, decision: Support) -> Move:
-    """Enough to win, and an attacker a little more; nothing if it cannot be won."""
+    """Just enough to win, a little more for an attacker; nothing if it cannot be won."""
     conflict = decision.conflict
     held = state.hands[4 * decision.seat + conflict.support_colour]
     if conflict.attacker_support == UNDECIDED:
@@ -134,23 +140,25 @@ def usual_support(state: TigrisState, decision: Support) -> Move:
     return SUPPORT_MOVES[number]
 
 
-def tried(state: TigrisState, seat: Seat, breadth: Breadth, mind: Mind) -> list[Step]:
-    """The actions worth a trial with where they lead, the best first; at least one.
+def tried_actions(
+    state: TigrisState, seat: Seat, breadth: Breadth, context: SearchContext
+) -> list[TriedAction]:
+    """The candidates, tried on copies, the best first; at least one.
 
     Passing is among them only if nothing can be exchanged.
     """
-    steps: list[Step] = []
+    actions: list[TriedAction] = []
     for keep in (KEPT, 0):
         move = exchange(state, seat, keep)
         if move is not None and sum(move.tiles) <= state.bag_left():
-            steps.append(try_action(state, seat, move, mind))
-    if not steps:
-        steps.append(Step(PASS, state, mind.worth(state, seat), 0.0, False))
-    for action in candidates(state, seat, breadth):
-        steps.append(try_action(state, seat, action, mind))
-    steps.sort(key=by_value)
-    return steps
+            actions.append(try_action(state, seat, move, context))
+    if not actions:
+        actions.append(TriedAction(PASS, state, context.evaluate(state, seat), 0.0, False))
+    for candidate in candidates(state, seat, breadth):
+        actions.append(try_action(state, seat, candidate, context))
+    actions.sort(key=by_value)
+    return actions
 
 
-def by_value(step: Step) -> float:
-    return -step.value
+def by_value(action: TriedAction) -> float:
+    return -action.value

@@ -1,4 +1,4 @@
-"""Planning a whole turn: pairs of actions, the best of each kept."""
+"""Plans for a whole turn: pairs of actions."""
 
 from __future__ import annotations
 
@@ -9,113 +9,125 @@ from ....core.seats import Seat
 from ..moves import Exchange
 from ..state import TigrisState
 from .candidates import NARROW, WIDE
-from .playout import Mind, Step, tried, try_action
+from .playout import SearchContext, TriedAction, tried_actions, try_action
 
-FIRSTS: Final = 14
-SECONDS: Final = 4
-FIGHTS: Final = 8
-"""So many conflicts, those that look best at first, are tried against all imagined hands."""
+MAX_FIRST_ACTIONS: Final = 14
+"""First actions for which second ones are searched."""
+MAX_SECOND_ACTIONS: Final = 4
+"""Second actions that are kept for each first one."""
+MAX_FIGHTS: Final = 8
+"""Conflicts that are tried against all imagined hands, the most promising first."""
 
 
-class Plan:
-    """What to do with the actions that are left."""
+class TurnPlan:
+    """What to do with the actions that are left in a turn."""
 
     __slots__ = ("extra", "first", "second", "value")
 
     def __init__(self, first: Move, second: Move | None, value: float, extra: float) -> None:
         self.first = first
         self.second = second
-        """None if it is the last action, or depends on how the first one ends."""
+        """None if the first is the last action, or if it depends on how the first one ends."""
         self.value = value
         self.extra = extra
         """The part of the value that the position does not show."""
 
 
-def standing(state: TigrisState) -> TigrisState:
-    """A copy on which the turn does not end, so that no unknown tile is drawn."""
+def with_turn_open(state: TigrisState) -> TigrisState:
+    """A copy in which the turn does not end, so that no unknown tile is drawn."""
     twin = state.copy()
     twin.actions_left += 2
     return twin
 
 
-def plans(deals: list[TigrisState], seat: Seat, mind: Mind) -> list[Plan]:
+def turn_plans(deals: list[TigrisState], seat: Seat, context: SearchContext) -> list[TurnPlan]:
     """The best plans over imagined deals, the best first; at least one."""
-    states = [standing(state) for state in deals]
-    firsts = weighed(states, tried(states[0], seat, WIDE, mind), seat, mind)
+    states = [with_turn_open(state) for state in deals]
+    firsts = averaged(states, tried_actions(states[0], seat, WIDE, context), seat, context)
     if deals[0].actions_left == 1:
-        return [Plan(step.move, None, step.value, lasting(step)) for step in firsts]
-    found: list[Plan] = []
-    for number, step in enumerate(firsts):
-        if number >= FIRSTS or (number and mind.clock.over):
+        return [
+            TurnPlan(action.move, None, action.value, lasting_extra(action)) for action in firsts
+        ]
+    plans: list[TurnPlan] = []
+    for number, action in enumerate(firsts):
+        if number >= MAX_FIRST_ACTIONS or (number and context.clock.over):
             break
-        if step.fought:
-            found.append(after_fight(states, step, seat, mind))
+        if action.fought:
+            plans.append(after_fight(states, action, seat, context))
         else:
-            add_pairs(states, step, seat, mind, found)
-    found.sort(key=by_value)
-    return unlike(found)
+            add_pairs(states, action, seat, context, plans)
+    plans.sort(key=by_value)
+    return without_transpositions(plans)
 
 
-def lasting(step: Step) -> float:
-    """The extra that stays when play goes on: what an exchange brings is drawn then."""
-    return 0.0 if isinstance(step.move, Exchange) else step.extra
+def lasting_extra(action: TriedAction) -> float:
+    """The extra that remains when play goes on: the tiles of an exchange are drawn then."""
+    return 0.0 if isinstance(action.move, Exchange) else action.extra
 
 
-def by_value(plan: Plan) -> float:
+def by_value(plan: TurnPlan) -> float:
     return -plan.value
 
 
-def weighed(states: list[TigrisState], steps: list[Step], seat: Seat, mind: Mind) -> list[Step]:
-    """Conflicts count what they bring on average over the imagined hands."""
+def averaged(
+    states: list[TigrisState], actions: list[TriedAction], seat: Seat, context: SearchContext
+) -> list[TriedAction]:
+    """The actions, the best first, with conflicts valued by their mean over the imagined hands."""
     fights = 0
-    for step in steps:
-        if not step.fought:
+    for action in actions:
+        if not action.fought:
             continue
         fights += 1
-        if fights > FIGHTS:
-            step.value -= 100.0
+        if fights > MAX_FIGHTS:
+            action.value -= 100.0
             continue
-        total = step.value
+        total = action.value
         for state in states[1:]:
-            total += try_action(state, seat, step.move, mind).value
-        step.value = total / len(states)
-    return sorted(steps, key=lambda step: -step.value)
+            total += try_action(state, seat, action.move, context).value
+        action.value = total / len(states)
+    return sorted(actions, key=lambda action: -action.value)
 
 
-def after_fight(states: list[TigrisState], step: Step, seat: Seat, mind: Mind) -> Plan:
-    """How a conflict ends is seen before the second action is chosen."""
+def after_fight(
+    states: list[TigrisState], action: TriedAction, seat: Seat, context: SearchContext
+) -> TurnPlan:
+    """A plan that begins with a conflict: its end is known before the second action is chosen."""
     total = 0.0
     for state in states:
-        end = try_action(state, seat, step.move, mind)
-        total += end.extra + tried(end.state, seat, NARROW, mind)[0].value
-    return Plan(step.move, None, total / len(states), lasting(step))
+        end = try_action(state, seat, action.move, context)
+        total += end.extra + tried_actions(end.state, seat, NARROW, context)[0].value
+    return TurnPlan(action.move, None, total / len(states), lasting_extra(action))
 
 
 def add_pairs(
-    states: list[TigrisState], step: Step, seat: Seat, mind: Mind, found: list[Plan]
+    states: list[TigrisState],
+    action: TriedAction,
+    seat: Seat,
+    context: SearchContext,
+    plans: list[TurnPlan],
 ) -> None:
-    """The best second actions after a first one that is sure."""
-    seconds = tried(step.state, seat, NARROW, mind)
-    for second in seconds[:SECONDS]:
+    """Add the best second actions after a first one without a conflict."""
+    seconds = tried_actions(action.state, seat, NARROW, context)
+    for second in seconds[:MAX_SECOND_ACTIONS]:
         value = second.value
         if second.fought:
             for state in states[1:]:
-                between = try_action(state, seat, step.move, mind).state
-                value += try_action(between, seat, second.move, mind).value
+                between = try_action(state, seat, action.move, context).state
+                value += try_action(between, seat, second.move, context).value
             value /= len(states)
-        extra = lasting(step) + lasting(second)
-        found.append(Plan(step.move, second.move, value + step.extra, extra))
+        extra = lasting_extra(action) + lasting_extra(second)
+        plans.append(TurnPlan(action.move, second.move, value + action.extra, extra))
 
 
-def unlike(found: list[Plan]) -> list[Plan]:
-    """The same two actions in the other order are left out."""
+def without_transpositions(plans: list[TurnPlan]) -> list[TurnPlan]:
+    """The plans without those that take the same two actions in the other order."""
     seen: set[tuple[int, int]] = set()
-    kept: list[Plan] = []
-    for plan in found:
+    unique: list[TurnPlan] = []
+    for plan in plans:
         if plan.second is not None:
             pair = (min(plan.first.id, plan.second.id), max(plan.first.id, plan.second.id))
             if pair in seen and plan.first.id != plan.second.id:
                 continue
             seen.add(pair)
-        kept.append(plan)
-    return kept
+        unique.append(plan)
+    return unique

@@ -1,4 +1,4 @@
-"""What the judge's terms count, in points."""
+"""The weights of the evaluation, in points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, final
 
 LEARNED: Final = Path(__file__).parent / "weights.json"
-
+"""The weights that ``train_weights`` has found, with their origin."""
 
 NAMES: Final = (
     "disaster",
@@ -39,8 +39,8 @@ NAMES: Final = (
 
 
 @final
-class Weights:
-    """A number for each term; ``weights.json`` holds those that self-play has found."""
+class TigrisWeights:
+    """A number for each term of the evaluation."""
 
     __slots__ = NAMES
 
@@ -48,15 +48,15 @@ class Weights:
         self.evenness = values["evenness"]
         """The smaller, the more the weakest colour counts alone."""
         self.looser = values["looser"]
-        """How much more even the others count for each turn to come: there is time to catch up."""
+        """How much ``evenness`` grows with each turn to come: there is time to catch up."""
         self.total = values["total"]
         """Any point, of whatever colour."""
         self.rivalry = values["rivalry"]
-        """How much what others have hurts, shared among them."""
+        """How much the mean value for the opponents is subtracted."""
         self.long = values["long"]
-        """So many turns ahead leaders promise more."""
+        """The number of turns up to which leaders are worth more."""
         self.patience = values["patience"]
-        """So many turns ahead monuments promise more."""
+        """The number of turns up to which monuments are worth more."""
         self.leader = values["leader"]
         """What a leader on the board will bring."""
         self.supply = values["supply"]
@@ -68,7 +68,7 @@ class Weights:
         self.follower = values["follower"]
         """The same for each tile of its colour in its kingdom."""
         self.stand_in = values["stand_in"]
-        """What a king brings for a leader that his kingdom lacks."""
+        """What a king brings for a leader that its kingdom lacks."""
         self.monument = values["monument"]
         """What a point of monument income brings for each turn to come."""
         self.vacant = values["vacant"]
@@ -96,14 +96,14 @@ class Weights:
         return {name: getattr(self, name) for name in NAMES}
 
 
-def read(path: Path) -> dict[int, Weights]:
+def read(path: Path) -> dict[int, TigrisWeights]:
     """The weights of a file for each number of players that it has some for."""
-    found = json.loads(path.read_text(encoding="utf-8"))["weights"]
-    return {int(players): Weights(values) for players, values in found.items()}
+    by_players = json.loads(path.read_text(encoding="utf-8"))["weights"]
+    return {int(players): TigrisWeights(values) for players, values in by_players.items()}
 
 
 @cache
-def learned(players: int) -> Weights:
-    """The weights that self-play has found for so many players, or for the next number."""
-    found = read(LEARNED)
-    return found[min(found, key=lambda number: (abs(number - players), number))]
+def learned(players: int) -> TigrisWeights:
+    """The learned weights for a number of players, or for the nearest number that has some."""
+    by_players = read(LEARNED)
+    return by_players[min(by_players, key=lambda number: (abs(number - players), number))]

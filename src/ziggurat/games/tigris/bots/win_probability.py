@@ -1,0 +1,24 @@
+"""Who would win a position of which everything is known."""
+
+from __future__ import annotations
+
+from ....bots.win_probability import interpolated, softmax, without_seats
+from ..state import TigrisState
+from .evaluation import TigrisEvaluator
+from .weights import learned
+
+STEEPNESS = (0.15, 0.8)
+"""How much a point more counts, as an exponent of e: at the beginning and at the end of a game."""
+
+
+def win_probabilities(state: TigrisState) -> tuple[float, ...]:
+    """The probability of every seat to win; those who have left have none."""
+    weights = learned(len(state.table.seats))
+    values = [TigrisEvaluator(state, seat, weights).evaluate(state) for seat in state.table.seats]
+    return without_seats(softmax(values, interpolated(*STEEPNESS, progress(state))), state.left)
+
+
+def progress(state: TigrisState) -> float:
+    """The part of the game that is over, from 0 to 1, by the tiles drawn from the bag."""
+    left = state.bag_left() / max(1, len(state.bag))
+    return min(1.0, max(0.0, 1.0 - left))
