@@ -21,8 +21,8 @@ from ziggurat.games.terra.factions import FACTIONS
 from ziggurat.games.terra.hexes import BY_NAME, LAND, NAMES, SITES, each
 from ziggurat.games.terra.render.ground import ink_on
 from ziggurat.games.terra.render.picture import lit_hexes, picture, reach_costs
+from ziggurat.svg.lettering import outline, width
 from ziggurat.svg.theme import DARK, LIGHT, Theme, contrast
-from ziggurat.svg.writing import outline, width
 
 SVG = "{http://www.w3.org/2000/svg}"
 FOLDER = Path(ziggurat.games.terra.__file__).parent

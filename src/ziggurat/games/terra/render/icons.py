@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from ....svg.elements import Element, circle, element, group, move_to, number, path, rect
+from ....svg.lettering import numeral, width
 from ....svg.signs import Sign
 from ....svg.theme import Theme
-from ....svg.writing import numeral, width
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..goods import Goods

@@ -14,7 +14,7 @@ from ..factions import FACTIONS
 from ..locale.move_descriptions import exchange_sign
 from ..moves import CONVERSIONS, CONVERT
 from .icons import Icon, icon, labelled, row
-from .rounds import bonus_icons, event_icons
+from .scoring_tiles import bonus_icons, event_icons
 from .tiles import CARD, SPECIALS, TILE
 
 _GOODS: Final = (

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from ....svg.elements import Element, circle, element, group, move_to, path, rect, title
+from ....svg.lettering import numeral
 from ....svg.theme import Theme
-from ....svg.writing import numeral
 from ..data.box import BUILDING_WORDS, CULTS, TOWN_POWER_WITH_FAVOUR
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS, Card, Favour, PowerAction, Town
 from ..goods import NOTHING
