@@ -31,8 +31,8 @@ def test_a_number_is_written_shortly(value: float, text: str) -> None:
 
 def test_numbers_side_by_side_can_be_read_again() -> None:
     written = numbers(1, -2, 0.5, -0.5, 30)
-    found = re.findall(r"-?(?:\d+\.?\d*|\.\d+)", written)
-    assert [float(part) for part in found] == [1, -2, 0.5, -0.5, 30]
+    coordinates = re.findall(r"-?(?:\d+\.?\d*|\.\d+)", written)
+    assert [float(part) for part in coordinates] == [1, -2, 0.5, -0.5, 30]
 
 
 def test_any_text_survives_between_tags_and_in_quotes() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from .elements import Markup, joined
+from .elements import Markup, markup
 
 _REFERENCE = re.compile(r'(?:href="|\()#([^")]+)')
 
@@ -18,4 +18,4 @@ def referenced_definitions(defs: Mapping[str, str], text: str) -> Markup:
         wanted |= new
         inside = "".join(defs[name] for name in new)
         new = set(_REFERENCE.findall(inside)) - wanted
-    return joined(written for name, written in defs.items() if name in wanted)
+    return markup(written for name, written in defs.items() if name in wanted)

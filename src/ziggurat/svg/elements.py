@@ -105,7 +105,7 @@ def use(href: str, x: float, y: float, *children: Child, **attributes: Value) ->
     return element("use", *children, href=f"#{href}", x=x, y=y, **attributes)
 
 
-def joined(parts: Iterable[Element | str]) -> Markup:
+def markup(parts: Iterable[Element | str]) -> Markup:
     """Elements and markup, written one after the other."""
     return Markup("".join(map(str, parts)))
 

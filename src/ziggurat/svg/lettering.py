@@ -13,7 +13,7 @@ from .theme import Theme
 
 Anchor = Literal["start", "middle", "end"]
 _SHIFTS: Final[dict[Anchor, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
-"""The part of a word that lies before its anchor."""
+"""The share of a word before its anchor."""
 _PAIR = re.compile(r" ?([MLC]?)(-?[\d.]+) (-?[\d.]+)")
 _UNKNOWN: Final = "?"
 _GAP: Final = 2.4

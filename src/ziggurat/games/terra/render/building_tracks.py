@@ -13,7 +13,7 @@ from ....svg.elements import (
     Markup,
     element,
     group,
-    joined,
+    markup,
     move_to,
     path,
     rect,
@@ -91,7 +91,7 @@ def building_tracks(
     ``built`` is the number of buildings of each kind that stand on the map.
     """
     tracks = [_track(faction, built[line.kind], theme, say, line, clickable) for line in _LINES]
-    return joined(tracks)
+    return markup(tracks)
 
 
 @cached_drawing(2048)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 from ....core.messages import Say
-from ....svg.elements import Element, Markup, joined
+from ....svg.elements import Element, Markup, markup
 from ....svg.theme import Theme
 
 
@@ -37,4 +37,4 @@ class Component(Protocol):
 
 def drawing(parts: Iterable[Element | str], wide: float, high: float) -> Drawing:
     """Elements as the drawing of a component."""
-    return Drawing(joined(parts), wide, high)
+    return Drawing(markup(parts), wide, high)

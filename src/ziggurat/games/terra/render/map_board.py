@@ -14,7 +14,7 @@ from ....svg.elements import (
     Markup,
     element,
     group,
-    joined,
+    markup,
     move_to,
     number,
     path,
@@ -102,7 +102,7 @@ class MapBoard(NamedTuple):
             *_pieces(self, theme, say, words),
         ]
         panes = _panes(terrains, theme, say, words)
-        return Drawing(joined([*layers, panes]), WIDE, HIGH)
+        return Drawing(markup([*layers, panes]), WIDE, HIGH)
 
     def draw_named(
         self, theme: Theme, say: Say, targets: Collection[Hex], costs: Mapping[Hex, str]
@@ -123,7 +123,7 @@ class MapBoard(NamedTuple):
             group(pieces, class_="pieces"),
             _panes(terrains, theme, say, words),
         ]
-        return Drawing(joined(layers), WIDE, HIGH)
+        return Drawing(markup(layers), WIDE, HIGH)
 
 
 def _pieces(board: MapBoard, theme: Theme, say: Say, words: HexWords) -> Iterator[Element]:

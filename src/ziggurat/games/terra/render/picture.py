@@ -14,7 +14,7 @@ from ....svg.elements import (
     Element,
     element,
     group,
-    joined,
+    markup,
     move_to,
     number,
     rect,
@@ -72,7 +72,7 @@ def picture(
     assert isinstance(state, TerraState)
     map_board = MapBoard.of(state).draw_named(theme, say, targets or (), costs or {})
     boards, boards_high = _faction_boards(state, theme, say)
-    body = joined(
+    body = markup(
         [
             _placed(map_board, _EDGE + FRAME, _EDGE + FRAME, 1, class_="map"),
             *_beside_map(state, theme, say),
@@ -127,7 +127,7 @@ def _below_map(state: TerraState, theme: Theme, say: Say) -> Iterator[Element]:
     """Bonus cards, favour tiles and town tiles; the cards take the room that the others leave."""
     cards = BonusCards.of(state)
     trays: dict[str, Component] = {
-        "cards": cards._replace(columns=len(cards.places)),
+        "cards": cards._replace(columns=len(cards.cards)),
         "favours": FavourTiles.of(state),
         "towns": TownTiles.of(state),
     }

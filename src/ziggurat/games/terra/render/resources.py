@@ -40,8 +40,6 @@ class Resources(NamedTuple):
     """The next income; None in the last round."""
     shipping: int
     digging: int
-    spade: Goods
-    """The price of a spade."""
     skips: int
     """How many spaces a tunnel or a flight can skip."""
     flight: Goods
@@ -63,7 +61,6 @@ class Resources(NamedTuple):
             income(player) if comes else None,
             player.shipping,
             player.digging,
-            player.spade(),
             player.skips,
             player.faction.flight_price(player),
             BRIDGES - player.bridges,
@@ -183,18 +180,14 @@ def _shipping(has: Resources, theme: Theme, say: Say, owner: str) -> Element:
 
 
 def _digging(has: Resources, theme: Theme, say: Say, owner: str) -> Element:
-    price = goods_words(has.spade, say)
-    words = say("picture.digging", number=has.digging, goods=price)
-    levels = [
-        str(goods.workers or goods.priests or goods.coins)
-        for goods in FACTIONS[has.faction].digging.spade
-    ]
+    prices = FACTIONS[has.faction].digging.spade
+    spade = prices[has.digging]
+    words = say("picture.digging", number=has.digging, goods=goods_words(spade, say))
+    levels = [str(goods.workers or goods.priests or goods.coins) for goods in prices]
     parts = [icon(theme, "spade", 120, 15, 22)]
     if len(levels) > 1:
         parts += _levels(theme, levels, has.digging, 135)
-    parts += _price(
-        theme, goods_icons(has.spade), 136 + (13 * len(levels) if len(levels) > 1 else 0)
-    )
+    parts += _price(theme, goods_icons(spade), 136 + (13 * len(levels) if len(levels) > 1 else 0))
     token = token_of("spade", owner)
     return group([title(words), *parts], class_="digging", data_at=token)
 

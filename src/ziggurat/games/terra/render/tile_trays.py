@@ -81,58 +81,48 @@ class PowerActions(NamedTuple):
         return grid.drawing([*parts, pane_layer(panes)] if clickable else parts)
 
 
-class CardPlace(NamedTuple):
-    """A bonus card in the game, by its number."""
-
-    card: int
-    coins: int
-    """The coins on it; negative if somebody holds it."""
-    holders: tuple[Terrain, ...]
-    """The home terrain of the player who holds it."""
-
-
 class BonusCards(NamedTuple):
-    """The bonus cards of this game."""
+    """The bonus cards of this game by their numbers."""
 
-    places: tuple[CardPlace, ...]
+    cards: tuple[tuple[int, int], ...]
+    """Each card with the coins on it; they are negative if somebody holds the card."""
+    held: tuple[tuple[int, Terrain], ...]
+    """The card of each player, negative for none, and their home terrain."""
     columns: int
 
     @classmethod
     def of(cls, state: TerraState) -> BonusCards:
-        places = [
-            CardPlace(
-                card,
-                state.cards[card],
-                tuple(player.faction.home for player in state.players if player.card == card),
-            )
-            for card in state.table.cards
-        ]
-        return cls(tuple(places), 3 if len(places) <= 6 else 4)
+        cards = [(card, state.cards[card]) for card in state.table.cards]
+        held = [(player.card, player.faction.home) for player in state.players]
+        return cls(tuple(cards), tuple(held), 3 if len(cards) <= 6 else 4)
 
     def draw(self, theme: Theme, say: Say, clickable: bool) -> Drawing:
         """Every card has its place; one that is held shows the marker of its holder there."""
-        grid = Grid(len(self.places), self.columns, CARD[0] + 5, CARD[1] + _COIN / 2 + 6)
+        grid = Grid(len(self.cards), self.columns, CARD[0] + 5, CARD[1] + _COIN / 2 + 6)
         parts, panes = [], []
-        for at, place in enumerate(self.places):
+        for at, (number, coins) in enumerate(self.cards):
             x, y = grid.middle(at)
             y -= _COIN / 4
-            card = CARDS[place.card]
+            card = CARDS[number]
             words = card_words(card, say)
-            if place.coins < 0:
-                faint = _held_card(place, theme, x, y)
+            if coins < 0:
+                holders = [home for held, home in self.held if held == number]
+                faint = _held_card(card.name, holders, theme, x, y)
                 parts += faint if clickable else [group([title(words), *faint])]
                 panes.append(grid.pane(f"held-{card.name}", at, words))
                 continue
-            words = say("picture.card", effect=words, number=place.coins)
+            words = say("picture.card", effect=words, number=coins)
             parts.append(_copy(theme, card.name, x, y, "card", None if clickable else words))
-            if place.coins:
+            if coins:
                 low = y + CARD[1] / 2
-                parts += labelled(theme, Icon("coin", str(place.coins)), x - _COIN / 2, low, _COIN)
+                parts += labelled(theme, Icon("coin", str(coins)), x - _COIN / 2, low, _COIN)
             panes.append(grid.pane(card.name, at, words))
         return grid.drawing([*parts, pane_layer(panes)] if clickable else parts)
 
 
-def _held_card(place: CardPlace, theme: Theme, x: float, y: float) -> list[Element]:
+def _held_card(
+    name: str, holders: Iterable[Terrain], theme: Theme, x: float, y: float
+) -> list[Element]:
     """The place of a card that somebody holds."""
     wide, high = CARD[0] - 6, CARD[1] - 6
     parts = [
@@ -141,8 +131,8 @@ def _held_card(place: CardPlace, theme: Theme, x: float, y: float) -> list[Eleme
             stroke=theme.panel_edge, stroke_width=1.4, stroke_dasharray="4 4",
         )
     ]  # fmt: skip
-    for home in place.holders:
-        faint = element("use", href=f"#{theme.name}-{CARDS[place.card].name}", opacity=0.35,
+    for home in holders:
+        faint = element("use", href=f"#{theme.name}-{name}", opacity=0.35,
                         transform=move_to(x, y))  # fmt: skip
         href = f"#{theme.name}-{TERRAIN_NAMES[home]}-marker"
         low = y + CARD[1] / 2 - 3

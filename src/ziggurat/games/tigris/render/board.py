@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ....core.messages import Say
-from ....svg.elements import Element, Markup, group, joined, rect, title, use
+from ....svg.elements import Element, Markup, group, markup, rect, title, use
 from ....svg.theme import Theme
 from .. import cells
 from ..cells import OFF, Cell
@@ -38,7 +38,7 @@ def board(
     names = place_names(view, say)
     rings = _rings(targets, theme)
     panes = "".join([_pane(cell, names[cell]) for cell in cells.CELLS])
-    return joined(
+    return markup(
         [
             use(ground_name(view.table.board, theme), 0, 0),
             group((_titled(p) if titled else p.drawing for p in pieces), class_="pieces"),

@@ -7,7 +7,7 @@ from functools import cache
 
 from ....core.messages import Say, plainly
 from ....svg.definitions import referenced_definitions
-from ....svg.elements import Element, Markup, element, group, joined, move_to, number, rect, title
+from ....svg.elements import Element, Markup, element, group, markup, move_to, number, rect, title
 from ....svg.theme import LIGHT, Theme
 from ..board import Board
 from ..cells import Cell
@@ -36,7 +36,7 @@ def picture(
         place = move_to(-MARGIN, HEIGHT + MARGIN + _EDGE)
         parts.append(group([player_panels(view, theme, say)], transform=place))
         high += panels_height(view) + _EDGE
-    body = joined(parts)
+    body = markup(parts)
     root = element(
         "svg",
         title(say("picture.board", board=view.table.board.name, move=view.move_count)),
