@@ -6,8 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ziggurat.svg.alphabet import STROKES
 from ziggurat.svg.elements import element, number, numbers, use
-from ziggurat.svg.lettering import STROKES, advance, strokes
+from ziggurat.svg.lettering import advance, outline
 from ziggurat.svg.terminal import paint
 from ziggurat.svg.theme import contrast
 
@@ -30,8 +31,8 @@ def test_a_number_is_written_shortly(value: float, text: str) -> None:
 
 def test_numbers_side_by_side_can_be_read_again() -> None:
     written = numbers(1, -2, 0.5, -0.5, 30)
-    found = re.findall(r"-?(?:\d+\.?\d*|\.\d+)", written)
-    assert [float(part) for part in found] == [1, -2, 0.5, -0.5, 30]
+    coordinates = re.findall(r"-?(?:\d+\.?\d*|\.\d+)", written)
+    assert [float(part) for part in coordinates] == [1, -2, 0.5, -0.5, 30]
 
 
 def test_any_text_survives_between_tags_and_in_quotes() -> None:
@@ -48,14 +49,15 @@ def test_names_of_attributes_are_written_as_svg_has_them() -> None:
 
 def test_every_letter_and_digit_has_strokes_within_its_height() -> None:
     for sign in string.ascii_lowercase + string.digits:
-        _, outline = STROKES[sign]
-        assert outline.startswith("M")
-        assert all(-1 <= float(part) <= 14 for part in re.findall(r"-?\d*\.?\d+", outline))
+        _, strokes = STROKES[sign]
+        assert strokes.startswith("M")
+        assert all(-1 <= float(part) <= 14 for part in re.findall(r"-?\d*\.?\d+", strokes))
 
 
 def test_a_word_is_as_wide_as_its_letters() -> None:
     assert advance("11") == 2 * advance("1")
-    assert strokes("a1", 0, 0, 1).count("M") == sum(STROKES[sign][1].count("M") for sign in "a1")
+    strokes = sum(STROKES[sign][1].count("M") for sign in "a1")
+    assert outline("a1", 0, 0, 10, "start").count("M") == strokes
 
 
 def test_contrast_is_that_of_the_standard() -> None:

@@ -11,7 +11,7 @@ _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"
 
 
 def number(value: float) -> str:
-    """A coordinate has two decimals at most and no idle zeros."""
+    """A coordinate with two decimals at most and no superfluous zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     if text.startswith(("0.", "-0.")):
         text = text.replace("0.", ".", 1)
@@ -19,18 +19,24 @@ def number(value: float) -> str:
 
 
 def numbers(*values: float) -> str:
-    """Coordinates side by side; a minus sign parts them as well as a space."""
+    """Coordinates side by side; a minus sign separates them as well as a space."""
     return " ".join(map(number, values)).replace(" -", "-")
 
 
 def escape(text: str) -> str:
-    """Any text may stand between tags or inside double quotes."""
+    """A text as it is written between tags or inside double quotes."""
     return text.translate(_ENTITIES)
+
+
+class Markup(str):
+    """A text that is SVG already and is written as it is."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One SVG element; its text form is complete and ordered as it was written."""
+    """One SVG element; ``str`` writes it with its attributes in the given order."""
 
     name: str
     attributes: tuple[tuple[str, str], ...] = ()
@@ -55,7 +61,7 @@ class Element:
             if isinstance(child, Element):
                 yield from child._pieces()
             else:
-                yield escape(child)
+                yield child if isinstance(child, Markup) else escape(child)
         yield f"</{self.name}>"
 
 
@@ -63,7 +69,7 @@ Child = Element | str | None
 
 
 def element(name: str, *children: Child, **attributes: Value) -> Element:
-    """`class_` is written `class`, `stroke_width` is `stroke-width`; None leaves a thing out."""
+    """`class_` is written `class`, `stroke_width` `stroke-width`; what is None is left out."""
     written = tuple(
         (key.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
         for key, value in attributes.items()
@@ -73,7 +79,7 @@ def element(name: str, *children: Child, **attributes: Value) -> Element:
 
 
 def group(children: Iterable[Child], **attributes: Value) -> Element:
-    """Its children share what its attributes say."""
+    """A group, whose attributes apply to all children."""
     return element("g", *children, **attributes)
 
 
@@ -99,12 +105,17 @@ def use(href: str, x: float, y: float, *children: Child, **attributes: Value) ->
     return element("use", *children, href=f"#{href}", x=x, y=y, **attributes)
 
 
+def markup(parts: Iterable[Element | str]) -> Markup:
+    """Elements and markup, written one after the other."""
+    return Markup("".join(map(str, parts)))
+
+
 def title(text: str) -> Element:
-    """What a reader hears and a pointer shows in place of the drawing."""
+    """What a screen reader reads and a browser shows under the pointer."""
     return element("title", text)
 
 
 def move_to(x: float, y: float, scale: float = 1.0) -> str:
-    """The transform that carries the origin to x, y."""
+    """The transform that moves the origin to x, y."""
     shift = f"translate({number(x)} {number(y)})"
     return shift if scale == 1.0 else f"{shift} scale({number(scale)})"

@@ -1,25 +1,23 @@
-"""Pictures cut out of a table and laid side by side, complete in themselves: for examples."""
+"""Sections of drawings side by side as one complete picture, for examples of rules."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ..core.messages import Say
-from ..ui import Example
+from .definitions import referenced_definitions
 from .elements import Element, element, group, move_to, number, path, rect
-from .theme import DARK, LIGHT, Theme
+from .theme import Theme
 
 _GAP = 34.0
 _EDGE = 6.0
 _NAMED = re.compile(r' (?:id|class|data-at|aria-label)="[^"]*"')
-_REFERENCE = re.compile(r'(?:href="|\()#([^")]+)')
 _TITLE = re.compile(r"<title>[^<]*</title>")
 
 
 class Panel(NamedTuple):
-    """A drawing, some of it written already, and what is to be seen: left, top, width, height."""
+    """A drawing, partly as text already, and its visible section: left, top, width, height."""
 
     drawn: Sequence[Element | str]
     window: tuple[float, float, float, float]
@@ -30,13 +28,8 @@ class Panel(NamedTuple):
         return self.window[2] * self.scale, self.window[3] * self.scale
 
 
-def in_both_lights(rule: str, drawn: Callable[[str, Theme], str], say: Say) -> Example:
-    """The pictures of a clause, by day and by night, with what they show."""
-    return Example(say(f"example.{rule.lower()}"), drawn(rule, LIGHT), drawn(rule, DARK))
-
-
 def side_by_side(panels: Sequence[Panel], defs: Mapping[str, str], theme: Theme) -> str:
-    """The panels from left to right, an arrow between each two, with the definitions needed."""
+    """The panels from left to right with arrows between them, and the definitions they refer to."""
     high = max(panel.size[1] for panel in panels)
     parts: list[str] = []
     x = _EDGE
@@ -47,31 +40,21 @@ def side_by_side(panels: Sequence[Panel], defs: Mapping[str, str], theme: Theme)
         x += panel.size[0] + _GAP
     wide, high = x - _GAP + _EDGE, high + 2 * _EDGE
     body = "".join(parts)
+    needed = referenced_definitions(defs, body)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(wide)} {number(high)}" '
-        f'width="{number(wide)}" height="{number(high)}"><defs>{needed(defs, body)}</defs>'
+        f'width="{number(wide)}" height="{number(high)}"><defs>{needed}</defs>'
         f"{rect(0, 0, wide, high, fill=theme.page)}{body}</svg>"
     )
 
 
-def needed(defs: Mapping[str, str], text: str) -> str:
-    """The definitions that a text refers to, or one of them does."""
-    wanted: set[str] = set()
-    found = set(_REFERENCE.findall(text))
-    while found:
-        wanted |= found
-        inside = "".join(defs[name] for name in found)
-        found = set(_REFERENCE.findall(inside)) - wanted
-    return "".join(written for name, written in defs.items() if name in wanted)
-
-
 def ticked(x: float, y: float, theme: Theme) -> Element:
-    """Here it may go."""
+    """A tick: this is allowed."""
     return _mark("M-7.4.6L-2.2 6L7.6-6.4", x, y, theme, theme.accent)
 
 
 def crossed(x: float, y: float, theme: Theme) -> Element:
-    """Here it may not."""
+    """A cross: this is not allowed."""
     return _mark("M-6.4-6.4L6.4 6.4M6.4-6.4L-6.4 6.4", x, y, theme, theme.ember)
 
 
@@ -83,7 +66,7 @@ def _mark(d: str, x: float, y: float, theme: Theme, colour: str) -> Element:
 
 
 def _cut(panel: Panel, x: float, y: float) -> str:
-    """Names are left out: two panels would have the same."""
+    """The visible section; ids, labels and titles are left out, as several panels share them."""
     wide, high = panel.size
     text = _TITLE.sub("", _NAMED.sub("", "".join(map(str, panel.drawn))))
     window = " ".join(map(number, panel.window))

@@ -1,4 +1,4 @@
-"""Signs: silhouettes that tell a thing by shape alone, in whatever colour."""
+"""Signs: silhouettes that are recognised by shape alone, in any colour."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One light to see the table in; roles keep their contrast in every theme."""
+    """The colours of one theme; roles keep their contrast in every theme."""
 
     name: str
     page: str
@@ -49,14 +49,18 @@ class Theme:
     grounds: tuple[str, ...]
     """Seven terrains, in the order of their circle."""
     ground_marks: tuple[str, ...]
-    """What is drawn upon each of them."""
+    """The texture on each of them."""
     houses: tuple[str, ...]
-    """Pieces of those who are at home on each of them."""
+    """Pieces of the factions at home on each of them."""
     house_inks: tuple[str, ...]
-    """Signs upon such a piece."""
+    """Signs on such a piece."""
     gods: tuple[str, ...]
     """Fire, water, earth and air."""
     power: str
+
+    def __hash__(self) -> int:
+        """By the name alone: themes are part of many cache keys."""
+        return hash(self.name)
 
     def colour(self, name: str) -> str:
         """The body of a piece of this colour."""
@@ -170,7 +174,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(first: str, second: str) -> float:
     """The contrast of two colours, from 1 to 21 (WCAG 2)."""
-    low, high = sorted((luminance(one), luminance(other)))
+    low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)

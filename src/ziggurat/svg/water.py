@@ -23,8 +23,8 @@ def bank_line(river: str, colour: str, width: float, dash: str | None = None) ->
 
 def engraved(river: str, theme: Theme, lines: Sequence[tuple[float, str, float]]) -> list[Element]:
     """Broken lines, the outermost first: the width and dashes of each, and of the water in it."""
-    found: list[Element] = []
+    layers: list[Element] = []
     for outer, dash, inner in lines:
-        found.append(bank_line(river, theme.water_line, outer, dash))
-        found.append(bank_line(river, theme.water, inner))
-    return found
+        layers.append(bank_line(river, theme.water_line, outer, dash))
+        layers.append(bank_line(river, theme.water, inner))
+    return layers

@@ -44,19 +44,19 @@ def test_the_art_is_complete_and_takes_no_room(dark: bool) -> None:
 
 def test_numbers_are_put_together_from_digits() -> None:
     assert {"light-n7", "light-n42", "light-np3", "light-n299", "light-n2m4"} <= art_ids(False)
-    one = re.search(r'<g id="light-n42">(.*?)</g>', renderer_of(GAME).art(False))
-    assert one is not None and references(one[1]) == {"light-n4", "light-n2"}
+    numeral = re.search(r'<g id="light-n42">(.*?)</g>', renderer_of(GAME).art(False))
+    assert numeral is not None and references(numeral[1]) == {"light-n4", "light-n2"}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_parts_are_well_formed_and_use_the_art(seed: int) -> None:
     for state in positions(seed, 17):
         dark = state.move_count % 2 == 1
-        found = drawn(state, dark)
-        assert next(iter(found)) == "map"
-        assert set(found) == KINDS | {f"seat-{player.seat}" for player in state.players}
+        svgs = drawn(state, dark)
+        assert next(iter(svgs)) == "map"
+        assert set(svgs) == KINDS | {f"seat-{player.seat}" for player in state.players}
         ids: list[str] = []
-        for name, svg in found.items():
+        for name, svg in svgs.items():
             root = ElementTree.fromstring(svg)
             assert root.get("viewBox") and root.get("role") == "img" and root.get("class"), name
             assert root.get("width") is None and root.get("height") is None
@@ -70,9 +70,9 @@ def test_parts_are_well_formed_and_use_the_art(seed: int) -> None:
 
 def test_everybody_sees_the_same() -> None:
     for state in positions(SEEDS[0], 40):
-        shown = drawn(state)
+        public = drawn(state)
         for who in state.table.seats:
-            assert renderer_of(GAME).parts(seen(state, who), speak("terra"), False) == shown
+            assert renderer_of(GAME).parts(seen(state, who), speak("terra"), False) == public
 
 
 @pytest.mark.parametrize("seed", SEEDS[:2])
@@ -100,11 +100,11 @@ def test_pieces_keep_their_ids() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
     rich(state)
     play(state, "witches: send p to fire for 3. done", "nomads: upgrade B4 to TP. done")
-    found = "".join(drawn(state).values())
+    svg = "".join(drawn(state).values())
     for id in ("building-B4", "building-C3", "cult-fire-witches", "cult-air-nomads", "order-fire-1",
                "last-move", "ACT1"):  # fmt: skip
-        assert f' id="{id}"' in found, id
-    assert 'class="building trading-post yellow"' in found
+        assert f' id="{id}"' in svg, id
+    assert 'class="building trading-post yellow"' in svg
 
 
 def test_the_last_hex_stays_outlined_when_the_turn_is_over() -> None:

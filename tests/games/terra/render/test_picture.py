@@ -21,8 +21,8 @@ from ziggurat.games.terra.factions import FACTIONS
 from ziggurat.games.terra.hexes import BY_NAME, LAND, NAMES, SITES, each
 from ziggurat.games.terra.render.ground import ink_on
 from ziggurat.games.terra.render.picture import lit_hexes, picture, reach_costs
+from ziggurat.svg.lettering import outline, width
 from ziggurat.svg.theme import DARK, LIGHT, Theme, contrast
-from ziggurat.svg.writing import outline, width
 
 SVG = "{http://www.w3.org/2000/svg}"
 FOLDER = Path(ziggurat.games.terra.__file__).parent
@@ -93,14 +93,16 @@ def test_it_is_well_formed_and_complete(number: int, factions: str) -> None:
 
 def test_every_piece_on_the_map_has_its_id() -> None:
     for state in stages(42, 5, "given"):
-        found = ids(drawn(state))
+        named = ids(drawn(state))
         standing = {NAMES[hex] for hex in each(state.occupied)}
-        assert {name[9:] for name in found if name.startswith("building-")} == standing
-        towns = {NAMES[hex] for one in state.players for hex in each(one.towns | one.rivers)}
-        assert {name[5:] for name in found if name.startswith("town-")} == towns
+        assert {name[9:] for name in named if name.startswith("building-")} == standing
+        towns = {
+            NAMES[hex] for player in state.players for hex in each(player.towns | player.rivers)
+        }
+        assert {name[5:] for name in named if name.startswith("town-")} == towns
         bridges = {f"bridge-{NAMES[SITES[s][0]]}-{NAMES[SITES[s][1]]}" for s, _ in state.bridges}
-        assert {name for name in found if name.startswith("bridge-")} == bridges
-        assert {f"hex-{NAMES[hex]}" for hex in each(LAND)} <= found
+        assert {name for name in named if name.startswith("bridge-")} == bridges
+        assert {f"hex-{NAMES[hex]}" for hex in each(LAND)} <= named
 
 
 def test_terrain_follows_the_spades() -> None:
@@ -114,12 +116,12 @@ def test_tiles_cards_and_keys_lie_where_they_belong() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
     own_favour(state, "witches", "FAV6")
     own_town(state, "nomads", "TW2")
-    found = ids(drawn(state))
-    assert {"FAV6-witches", "TW2-nomads-1", "FAV6", "TW2", "ACT1", "round-6"} <= found
-    for one in state.players:
-        step = f"cult-fire-{one.faction.name}"
-        assert step in found
-    on_cards = {name for name in found if re.fullmatch(r"BON\d+", name)}
+    named = ids(drawn(state))
+    assert {"FAV6-witches", "TW2-nomads-1", "FAV6", "TW2", "ACT1", "round-6"} <= named
+    for faction in state.names:
+        step = f"cult-fire-{faction}"
+        assert step in named
+    on_cards = {name for name in named if re.fullmatch(r"BON\d+", name)}
     assert len(on_cards) == len(state.table.cards)
 
 
@@ -175,8 +177,8 @@ def test_income_is_shown_while_there_is_one() -> None:
 
 def test_reach_tells_the_spades_for_every_free_hex_near() -> None:
     state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
-    told = {NAMES[hex]: cost for hex, cost in reach_costs(state, Seat(0)).items()}
-    assert told == {"D2": "1", "E1": "2", "E2": "3", "D4": "2", "D5": "1"}
+    spades = {NAMES[hex]: cost for hex, cost in reach_costs(state, Seat(0)).items()}
+    assert spades == {"D2": "1", "E1": "2", "E2": "3", "D4": "2", "D5": "1"}
 
 
 def test_giants_need_two_spades_for_everything_but_home() -> None:

@@ -79,8 +79,8 @@ def test_colours_are_the_only_difference() -> None:
         if number % 9 == 0:
             plain, inked = board(state), board(state, colour=True)
             assert "\x1b" not in plain and "\x1b" in inked
-            shown = [INK.sub("", line).rstrip() for line in inked.splitlines()]
-            assert shown == plain.splitlines()
+            lines = [INK.sub("", line).rstrip() for line in inked.splitlines()]
+            assert lines == plain.splitlines()
 
 
 def test_every_hex_and_every_building_is_on_the_map() -> None:
@@ -92,20 +92,20 @@ def test_every_hex_and_every_building_is_on_the_map() -> None:
             assert [row[0] for row in rows] == list("ABCDEFGHI")
             for number, (row, column, letter) in enumerate(PLACES):
                 start = 2 + 3 * (row % 2) + 6 * column
-                told = rows[row][start : start + 5].strip()
+                text = rows[row][start : start + 5].strip()
                 name = NAMES[number]
                 if letter == ".":
-                    assert told == f"~{name[1:]}"
+                    assert text == f"~{name[1:]}"
                     continue
-                found = re.fullmatch(r"(\d+)([pslfmwd])([A-Z]{0,2})", told)
-                assert found is not None and found[1] == name[1:]
+                parts = re.fullmatch(r"(\d+)([pslfmwd])([A-Z]{0,2})", text)
+                assert parts is not None and parts[1] == name[1:]
                 kinds = [
                     code
                     for player in state.players
                     for code, built in zip(BUILDING_CODES, player.built, strict=True)
                     if built >> number & 1
                 ]
-                assert [found[3]] == (kinds or [""])
+                assert [parts[3]] == (kinds or [""])
 
 
 def test_what_lies_on_the_table_can_be_read() -> None:
@@ -117,13 +117,13 @@ def test_what_lies_on_the_table_can_be_read() -> None:
     play(state, "witches: upgrade C4 to TE")
     assert "*4fTE" in board(state)
     play(state, "witches: +FAV11. done")
-    told = board(state)
-    assert "round 1 of 6" in told
-    assert " 4fTE" in told
-    assert re.search(r"FAV5 +FAV11", told)
-    assert re.search(r"TW2 +1 key", told)
-    assert "favours 1 1 1 1 2 3 3 3 3 3 2 3" in told
-    assert "towns   2 1 2 2 2" in told
+    text = board(state)
+    assert "round 1 of 6" in text
+    assert " 4fTE" in text
+    assert re.search(r"FAV5 +FAV11", text)
+    assert re.search(r"TW2 +1 key", text)
+    assert "favours 1 1 1 1 2 3 3 3 3 3 2 3" in text
+    assert "towns   2 1 2 2 2" in text
 
 
 def test_the_seat_that_is_asked_is_marked() -> None:
@@ -199,15 +199,15 @@ def test_there_is_a_sample_of_every_kind_of_event() -> None:
 def test_every_event_can_be_told() -> None:
     state = table("witches", "nomads")
     for event in EVERY_EVENT:
-        told = sentence(event, state)
-        assert told and "{" not in told and "  " not in told
+        words = sentence(event, state)
+        assert words and "{" not in words and "  " not in words
         assert "seat" not in event_message(event, state)[1]
 
 
 def test_every_sentence_about_events_is_used() -> None:
     state = table("witches", "nomads")
-    told = {event_message(event, state)[0] for event in EVERY_EVENT}
-    assert told == {key for key in SAY.messages if key.startswith("event.")}
+    keys = {event_message(event, state)[0] for event in EVERY_EVENT}
+    assert keys == {key for key in SAY.messages if key.startswith("event.")}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

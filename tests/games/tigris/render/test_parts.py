@@ -55,8 +55,8 @@ def test_places_in_paths_are_on_the_board() -> None:
         if not state.over:
             view = state.view(asked_seat(state))
             svg = drawn_parts(view, SAY, False)["board"]
-            for token, found in tokens_of(UI, view).items():
-                assert (f'data-at="{token}"' in svg) == (found.group == "board")
+            for token, action in tokens_of(UI, view).items():
+                assert (f'data-at="{token}"' in svg) == (action.group == "board")
 
 
 def test_the_board_is_the_same_for_everybody() -> None:
@@ -110,8 +110,8 @@ def test_every_place_has_a_name() -> None:
 
 
 def _name(svg: str, cell: str) -> str | None:
-    found = ElementTree.fromstring(svg).find(f".//*[@data-at='{cell}']/{SVG}title")
-    return None if found is None else found.text
+    label = ElementTree.fromstring(svg).find(f".//*[@data-at='{cell}']/{SVG}title")
+    return None if label is None else label.text
 
 
 def test_a_part_is_small() -> None:

@@ -46,7 +46,7 @@ def test_it_is_well_formed_and_complete(name: str) -> None:
 def test_every_piece_on_the_board_has_its_id() -> None:
     state = state_of(match("dev-01"), 150)
     snapshot = state.snapshot()
-    ids = set(re.findall(r'id="([^"]+)"', picture(state.view(None), strip=False)))
+    ids = set(re.findall(r'id="([^"]+)"', picture(state.view(None), panels=False)))
     assert isinstance(snapshot["leaders"], dict) and isinstance(snapshot["treasures"], list)
     assert isinstance(snapshot["monuments"], dict) and isinstance(snapshot["buildings"], dict)
     for dynasty, leaders in snapshot["leaders"].items():

@@ -13,12 +13,12 @@ from .text_board import text_board
 
 
 class TerraRenderer(Renderer):
-    """The map, the cult board, what lies beside them, and the faction boards."""
+    """The map, the cult board, the common supply, and the faction boards."""
 
     def picture(
         self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
     ) -> str:
-        """Without a word for it, targets are marked once they are few: after the action."""
+        """Without ``lit``, targets are marked once the action is chosen and they are few."""
         assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
         theme = DARK if dark else LIGHT
         asked = view.state.decision(view.seat)

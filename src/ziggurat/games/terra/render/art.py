@@ -1,4 +1,4 @@
-"""Everything that parts and signs refer to, in one drawing that never changes."""
+"""The definitions that parts and signs refer to, in one drawing that never changes."""
 
 from __future__ import annotations
 
@@ -7,33 +7,29 @@ from functools import cache
 from typing import Final
 
 from ....svg.elements import Element, element, group
+from ....svg.lettering import numeral_defs, outline, width
 from ....svg.theme import DARK, LIGHT, Theme
-from ....svg.writing import numeral_defs, outline, width
+from .building_tracks import slot_defs
+from .cult_board import cult_board_defs
 from .ground import ground_defs, printed_defs
 from .icons import icon_defs
-from .ladders import ladder_defs
-from .map import piece_defs
+from .pieces import piece_defs
 from .signs import symbols
 from .tiles import tile_defs
-from .tracks import slot_defs
 
 _SIGNS: Final = {"p": "+", "m": "-"}
-"""How ids write them."""
+"""How ids spell the signs of a number."""
 _GAP: Final = width("00") - 2 * width("0")
-
-
-def theme_of(dark: bool) -> Theme:
-    return DARK if dark else LIGHT
 
 
 @cache
 def art(dark: bool) -> str:
-    """All definitions of a theme; the drawing itself takes no room."""
-    theme = theme_of(dark)
+    """All definitions of a theme, in a drawing without a size."""
+    theme = DARK if dark else LIGHT
     sources = (
-        icon_defs, ground_defs, piece_defs, tile_defs, printed_defs, ladder_defs, slot_defs,
+        icon_defs, ground_defs, piece_defs, tile_defs, printed_defs, cult_board_defs, slot_defs,
     )  # fmt: skip
-    defs = [one for source in sources for one in source(theme)]
+    defs = [entry for source in sources for entry in source(theme)]
     return str(
         element(
             "svg",
@@ -48,15 +44,15 @@ def art(dark: bool) -> str:
 
 
 def _numerals(theme: Theme) -> Iterator[Element]:
-    """Numbers of several digits are put together from single ones: that is far less to send."""
+    """Numbers of several digits consist of copies of digits, which takes far fewer bytes."""
     start = f"{theme.name}-n"
-    drawn = {one.get("id").removeprefix(start): one for one in numeral_defs(theme)}
+    drawn = {entry.get("id").removeprefix(start): entry for entry in numeral_defs(theme)}
     for sign, text in _SIGNS.items():
         line = {"d": outline(text, 0, 0, 10, "start"), "id": f"{start}{sign}"}
         yield Element("path", tuple((dict(drawn["0"].attributes) | line).items()))
-    for signs, one in drawn.items():
+    for signs, numeral in drawn.items():
         if len(signs) == 1:
-            yield one
+            yield numeral
             continue
         digits, x = [], 0.0
         for sign in signs:

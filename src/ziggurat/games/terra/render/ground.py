@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Final
 
 from ....svg.elements import Element, element, group, numbers, path, rect, use
+from ....svg.lettering import outline
 from ....svg.theme import Theme, contrast
 from ....svg.water import bank_line, engraved
-from ....svg.writing import outline
 from ..data.board import TERRAIN_NAMES
 from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, PRINTED, SITES, Hex, HexSet, Site, Terrain, each
-from ..state import TerraState
-from .hexes import HEIGHT, RADIUS, WIDTH, banks, hexagon, middle, water_grid
+from .hex_geometry import HEIGHT, RADIUS, WIDTH, hexagon, middle, river_outline, water_grid
 
 FRAME: Final = 14
 """The width of the frame."""
@@ -66,7 +65,7 @@ _TEXTURES: Final = (
     (_CRACKS, 1.7, False),
     (_scattered(_DUNE, _DUNES) + _GRAINS, 1.6, False),
 )
-"""What tells a terrain without its colour: the lines, their width, whether they are filled."""
+"""The texture that identifies a terrain without its colour: lines, their width, if filled."""
 
 
 @cache
@@ -81,14 +80,14 @@ def ground_defs(theme: Theme) -> tuple[Element, ...]:
     return (
         *tiles,
         element("clipPath", rect(0, 0, WIDTH, HEIGHT), id=f"{name}-map"),
-        path(banks(), id=river),
+        path(river_outline(), id=river),
         element("clipPath", element("use", href=f"#{river}"), id=f"{river}-clip"),
         path(hexagon(RADIUS), id=f"{name}-pane"),
     )
 
 
 def _tile(theme: Theme, terrain: int) -> list[Element]:
-    """A hex with its texture; around the name and the edge it is left quiet."""
+    """A hex with its texture, which leaves room for the name and the edge."""
     lines, width, filled = _TEXTURES[terrain]
     mark = theme.ground_marks[terrain]
     texture = path(
@@ -106,19 +105,19 @@ def _tile(theme: Theme, terrain: int) -> list[Element]:
     return [path(hexagon(RADIUS), fill=theme.grounds[terrain]), texture, edge]
 
 
-def ground(state: TerraState, theme: Theme) -> Element:
-    """Everything that lies under the pieces; its origin is the corner of the map."""
+def ground(terrains: Sequence[Terrain], bridged: Collection[Site], theme: Theme) -> Element:
+    """Everything under the pieces, every hex under its own id; the origin is the map's corner."""
     field = [
         rect(0, 0, WIDTH, HEIGHT, fill=theme.land),
-        *_hexes(state, theme, LAND),
+        *_hexes(terrains, theme, LAND),
         *_rivers(theme),
-        _sites({site for site, _ in state.bridges}, theme),
+        _sites(bridged, theme),
     ]
     return group(
         [
             *_frame(theme),
             group(field, clip_path=f"url(#{theme.name}-map)"),
-            *_names(((hex, state.terrain(hex)) for hex in HEXES), theme),
+            *_names(zip(HEXES, terrains, strict=True), theme),
             _border(theme),
         ],
         class_="ground",
@@ -126,20 +125,22 @@ def ground(state: TerraState, theme: Theme) -> Element:
     )
 
 
-def cut_out(state: TerraState, theme: Theme, land: HexSet) -> list[Element]:
+def ground_section(
+    terrains: Sequence[Terrain], bridged: Collection[Site], theme: Theme, land: HexSet
+) -> list[Element]:
     """Some land and all the water, without a frame."""
     return [
         rect(0, 0, WIDTH, HEIGHT, fill=theme.land),
-        *_hexes(state, theme, land),
+        *_hexes(terrains, theme, land),
         *_rivers(theme),
-        _sites({site for site, _ in state.bridges}, theme),
-        *_names(((hex, state.terrain(hex)) for hex in each(land)), theme),
+        _sites(bridged, theme),
+        *_names(((hex, terrains[hex]) for hex in each(land)), theme),
     ]
 
 
 @cache
 def printed_defs(theme: Theme) -> tuple[Element, ...]:
-    """The map as it is printed, in two layers; between them lies what was transformed."""
+    """The printed map in two layers; transformed hexes are drawn between them."""
     clip = f"url(#{theme.name}-map)"
     hexes = [
         use(f"{theme.name}-{TERRAIN_NAMES[PRINTED[hex]]}-hex", *middle(hex)) for hex in each(LAND)
@@ -156,14 +157,9 @@ def printed_defs(theme: Theme) -> tuple[Element, ...]:
     )
 
 
-def transformed(state: TerraState, theme: Theme) -> list[Element]:
+def transformed(terrains: Sequence[Terrain], theme: Theme) -> list[Element]:
     """The hexes that are no longer as printed, and their names."""
-    changed = [
-        (hex, terrain)
-        for hex in each(LAND)
-        for terrain in (state.terrain(hex),)
-        if terrain != PRINTED[hex]
-    ]
+    changed = [(hex, terrains[hex]) for hex in each(LAND) if terrains[hex] != PRINTED[hex]]
     hexes = [
         use(
             f"{theme.name}-{TERRAIN_NAMES[terrain]}-hex",
@@ -191,24 +187,23 @@ def _frame(theme: Theme) -> list[Element]:
     ]  # fmt: skip
 
 
-def _hexes(state: TerraState, theme: Theme, land: HexSet) -> list[Element]:
-    """Some land, each hex as what it is now."""
-    found: list[Element] = []
+def _hexes(terrains: Sequence[Terrain], theme: Theme, land: HexSet) -> list[Element]:
+    """Some land, each hex with its present terrain."""
+    hexes: list[Element] = []
     for hex in each(land):
-        terrain = TERRAIN_NAMES[state.terrain(hex)]
+        terrain = TERRAIN_NAMES[terrains[hex]]
         x, y = middle(hex)
         href = f"{theme.name}-{terrain}-hex"
-        found.append(use(href, x, y, id=f"hex-{NAMES[hex]}", class_=f"hex {terrain}"))
-    return found
+        hexes.append(use(href, x, y, id=f"hex-{NAMES[hex]}", class_=f"hex {terrain}"))
+    return hexes
 
 
 _WATER_LINES = ((46, "40 21 27 25", 43.4), (29, "54 19 31 14", 26.6), (15, "61 11 38 16", 12.8))
 
 
 def _rivers(theme: Theme) -> list[Element]:
-    """Water with lines along its banks, as engravers of maps draw it."""
+    """Water with lines along its banks."""
     river = f"{theme.name}-river"
-
     water = engraved(river, theme, _WATER_LINES)
     grid = path(
         water_grid(), fill="none", stroke=theme.rim, stroke_width=1.2, opacity=0.3,
@@ -223,14 +218,14 @@ def _rivers(theme: Theme) -> list[Element]:
     ]
 
 
-def _sites(taken: Collection[Site], theme: Theme) -> Element:
-    """Where a bridge could still be built: a dotted way between two corners."""
+def _sites(bridged: Collection[Site], theme: Theme) -> Element:
+    """A dotted line between two corners wherever a bridge can still be built."""
     ways: list[str] = []
-    for site, (one, other, _) in enumerate(SITES):
-        if site not in taken:
-            (x, y), (u, v) = middle(one), middle(other)
-            ends = [(x + (u - x) * part, y + (v - y) * part) for part in (0.33, 0.67)]
-            ways.append("M" + "L".join(numbers(*end) for end in ends))
+    for site, (start, end, _) in enumerate(SITES):
+        if site not in bridged:
+            (x, y), (u, v) = middle(start), middle(end)
+            points = [(x + (u - x) * part, y + (v - y) * part) for part in (0.33, 0.67)]
+            ways.append("M" + "L".join(numbers(*point) for point in points))
     return path(
         "".join(ways), class_="sites", stroke=theme.rim, stroke_width=5, opacity=0.4,
         stroke_dasharray="1.6 3.2",
@@ -238,7 +233,7 @@ def _sites(taken: Collection[Site], theme: Theme) -> Element:
 
 
 def _names(terrains: Iterable[tuple[Hex, Terrain]], theme: Theme) -> list[Element]:
-    """The names of land hexes, in whichever ink their terrain shows better."""
+    """The names of land hexes, in the ink that stands out on their terrain."""
     inks: dict[str, list[str]] = {}
     for hex, terrain in terrains:
         if terrain != NO_TERRAIN:

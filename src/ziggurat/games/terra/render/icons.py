@@ -1,4 +1,4 @@
-"""Icons in their colours, and numbers upon them: what a thing costs or brings, without words."""
+"""Icons with numbers: what things cost or bring, without words."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from ....svg.elements import Element, circle, element, group, move_to, number, path, rect
+from ....svg.lettering import numeral, width
 from ....svg.signs import Sign
 from ....svg.theme import Theme
-from ....svg.writing import numeral, width
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..goods import Goods
@@ -36,7 +36,7 @@ _PLAIN = {
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """An icon and what is written upon it or, where it has no room, beside it."""
+    """An icon and the number on it or, where there is no room, beside it."""
 
     name: str
     label: str = ""
@@ -44,7 +44,7 @@ class Icon:
 
 @cache
 def icon_defs(theme: Theme) -> tuple[Element, ...]:
-    """Every icon around its middle; names carry the theme, so pictures may share a page."""
+    """Every icon around its middle; ids contain the theme, so that pictures can share a page."""
     name = theme.name
     defs = [group([sign.drawn(theme.ink)], id=f"{name}-{key}") for key, sign in _PLAIN.items()]
     defs += [
@@ -53,8 +53,8 @@ def icon_defs(theme: Theme) -> tuple[Element, ...]:
     ]
     for kind, outline in zip(BUILDING_WORDS, glyphs.BUILDINGS, strict=True):
         defs.append(path(outline, id=f"{name}-{kind}-outline", fill_rule="evenodd"))
-        shown = _use(f"{name}-{kind}-outline", 0, 1, 0.78, fill=theme.ink)
-        defs.append(group([shown], id=f"{name}-{kind}"))
+        silhouette = _use(f"{name}-{kind}-outline", 0, 1, 0.78, fill=theme.ink)
+        defs.append(group([silhouette], id=f"{name}-{kind}"))
     for cult, sign, colour in zip(CULTS, glyphs.CULT_SIGNS, theme.gods, strict=True):
         defs.append(group(_cult(theme, sign, colour), id=f"{name}-{cult}"))
     return (
@@ -123,7 +123,7 @@ def _cults(theme: Theme) -> list[Element]:
 
 
 def _action(theme: Theme) -> list[Element]:
-    """The shape of everything that is used once a round."""
+    """The shape of every action that is used once a round."""
     return [
         path(glyphs.OCTAGON, fill=theme.page, stroke=theme.ember, stroke_width=2,
              stroke_linejoin="round"),
@@ -161,7 +161,7 @@ def icon(
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """Where a number stands upon an icon: its baseline's middle, its size and its colour."""
+    """Where a number is on an icon: the middle of its baseline, its size and its colour."""
 
     x: float
     y: float
@@ -181,7 +181,7 @@ def _spots(theme: Theme) -> dict[str, _Spot]:
 
 
 def labelled(theme: Theme, what: Icon, x: float, y: float, size: float = SIZE) -> list[Element]:
-    """An icon from x on, with its number upon it or beside it."""
+    """An icon from x on, with its number on it or beside it."""
     scale = size / SIZE
     parts = [icon(theme, what.name, x + size / 2, y, size)]
     spot = _spots(theme).get(what.name)
@@ -207,28 +207,28 @@ def wide(what: Icon, size: float = SIZE) -> float:
 def row(
     theme: Theme, icons: Sequence[Icon], x: float, y: float, size: float = SIZE, room: float = 999
 ) -> list[Element]:
-    """Icons side by side around x; smaller if there is not so much room."""
+    """Icons side by side around x; smaller if there is less room."""
     gap = _GAP * size / SIZE
-    total = sum(wide(one, size) + gap for one in icons) - gap
+    total = sum(wide(what, size) + gap for what in icons) - gap
     if total > room:
         return row(theme, icons, x, y, size * room / total)
     parts: list[Element] = []
     left = x - total / 2
-    for one in icons:
-        parts += labelled(theme, one, left, y, size)
-        left += wide(one, size) + gap
+    for what in icons:
+        parts += labelled(theme, what, left, y, size)
+        left += wide(what, size) + gap
     return parts
 
 
 def goods_icons(goods: Goods) -> list[Icon]:
     """Workers, coins, priests and power; a single worker or priest needs no number."""
-    found: list[Icon] = []
+    icons: list[Icon] = []
     for name, amount in (("worker", goods.workers), ("coin", goods.coins),
                          ("priest", goods.priests), ("power", goods.power)):  # fmt: skip
         if amount:
             plain = amount == 1 and name in ("worker", "priest")
-            found.append(Icon(name, "" if plain else str(amount)))
-    return found
+            icons.append(Icon(name, "" if plain else str(amount)))
+    return icons
 
 
 def points(amount: int) -> Icon:

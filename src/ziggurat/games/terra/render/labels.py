@@ -1,4 +1,4 @@
-"""What a tile, a card or an action does, in words for those who listen."""
+"""What a tile, a card or an action does, in words."""
 
 from __future__ import annotations
 
@@ -93,12 +93,12 @@ def power_words(action: PowerAction, say: Say) -> str:
 
 def scoring_words(tile: Scoring, number: int, say: Say) -> str:
     """What scores in a round, and the bonus at its end; the last round has none."""
-    told = [say(f"picture.scores-{SCORED[tile.event]}", points=tile.points)]
+    effects = [say(f"picture.scores-{SCORED[tile.event]}", points=tile.points)]
     if number < ROUNDS:
         goods = goods_words(tile.per_priest if not tile.every else tile.bonus, say, tile.spades)
         if tile.every:
             cult = CULTS[tile.cult]
-            told.append(say("picture.bonus", number=tile.every, cult=cult, goods=goods))
+            effects.append(say("picture.bonus", number=tile.every, cult=cult, goods=goods))
         else:
-            told.append(say("picture.bonus-priests", goods=goods))
-    return say("picture.round", round=number, effect=joined(told))
+            effects.append(say("picture.bonus-priests", goods=goods))
+    return say("picture.round", round=number, effect=joined(effects))

@@ -1,4 +1,4 @@
-"""Clear panes over what can be chosen: they are touched, and tell what lies beneath."""
+"""Transparent panes over what can be clicked; they say what is beneath."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from ....svg.elements import Element, group, rect, title
 
 
 def pane(
-    at: str, x: float, y: float, wide: float, high: float, words: str, rx: float = 8.0
+    token: str, x: float, y: float, wide: float, high: float, words: str, rx: float = 8.0
 ) -> Element:
-    """A pane by its top left corner; ``at`` is the token that it stands for."""
-    return rect(x, y, wide, high, title(words), rx=rx, data_at=at)
+    """A pane by its upper left corner, for the token that it stands for."""
+    return rect(x, y, wide, high, title(words), rx=rx, data_at=token)
 
 
-def spot(kind: str, owner: str) -> str | None:
-    """The name of a thing before a player; None where nothing is pointed at."""
+def token_of(kind: str, owner: str) -> str | None:
+    """The token of something on a faction board; None without an owner, if it is not clickable."""
     return f"{kind}-{owner}" if owner else None
 
 
-def panes(found: Iterable[Element]) -> Element:
-    """All panes of a drawing, to be laid over it."""
-    return group(found, class_="panes", fill="transparent")
+def pane_layer(panes: Iterable[Element]) -> Element:
+    """All panes of a drawing, to be put over it."""
+    return group(panes, class_="panes", fill="transparent")

@@ -1,34 +1,25 @@
-"""Drawings that are remembered: what shows the same as before is not drawn again."""
+"""A cache of drawings whose key is everything that the drawing function is given."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from threading import Lock
+from functools import lru_cache
+from typing import ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+Drawn = TypeVar("Drawn", bound=str)
 
 
-class Kept:
-    """The latest drawings, by what they show; several tables may ask at once."""
+def cached_drawing(size: int) -> Callable[[Callable[P, Drawn]], Callable[P, Drawn]]:
+    """Remember the latest ``size`` drawings of a function, each by all of its arguments.
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._drawn: OrderedDict[tuple[object, ...], str] = OrderedDict()
-        self._lock = Lock()
+    A drawing can depend on nothing that its key lacks: the function takes immutable values only
+    and closes over no variable. Several threads may draw at once.
+    """
 
-    def once(self, key: tuple[object, ...], draw: Callable[[], str]) -> str:
-        """The drawing that was made for a key before, or makes it now."""
-        with self._lock:
-            svg = self._drawn.get(key)
-            if svg is not None:
-                self._drawn.move_to_end(key)
-                return svg
-        svg = draw()
-        with self._lock:
-            self._drawn[key] = svg
-            if len(self._drawn) > self._most:
-                self._drawn.popitem(last=False)
-        return svg
+    def decorate(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
+        if getattr(draw, "__closure__", None):
+            raise TypeError(f"{draw.__qualname__} depends on more than its arguments")
+        return cast("Callable[P, Drawn]", lru_cache(size)(draw))
 
-    def forget(self) -> None:
-        with self._lock:
-            self._drawn.clear()
+    return decorate

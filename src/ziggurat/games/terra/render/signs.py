@@ -14,7 +14,7 @@ from ..factions import FACTIONS
 from ..locale.move_descriptions import exchange_sign
 from ..moves import CONVERSIONS, CONVERT
 from .icons import Icon, icon, labelled, row
-from .rounds import bonus_icons, event_icons
+from .scoring_tiles import bonus_icons, event_icons
 from .tiles import CARD, SPECIALS, TILE
 
 _GOODS: Final = (
@@ -37,7 +37,7 @@ _PAIRS: Final = {
     "no-ordination": ("priest", "minus"),
     "steps": ("cults", "rise"),
 }
-"""Commands: the thing, and in the corner what is done to it."""
+"""Commands: an icon, and in the corner a mark of what is done."""
 _PLUS = "M-8 0H8M0-8V8"
 _MINUS = "M-8 0H8"
 _TURN = "M-8-2A8.4 8.4 0 0 1 7-5M8-9.6V-4.4H2.8M8 2A8.4 8.4 0 0 1-7 5M-8 9.6V4.4H-2.8"
@@ -51,8 +51,8 @@ def symbols(theme: Theme) -> Iterator[Element]:
     """All of them, named ``sign-NAME``."""
     for name in _GOODS:
         yield _symbol(name, [icon(theme, name, 0, 0)])
-    for name, (thing, deed) in _PAIRS.items():
-        yield _symbol(name, [icon(theme, thing, -2, -2, 19), *_corner(theme, deed)])
+    for name, (thing, mark) in _PAIRS.items():
+        yield _symbol(name, [icon(theme, thing, -2, -2, 19), *_corner(theme, mark)])
     yield _symbol("pass", [icon(theme, "passing", 0, 0, 22)])
     yield _symbol("done", [_line(theme, _CHECK, 3.2)])
     yield _symbol("round", [_line(theme, _HOUR, 2)])
@@ -80,26 +80,26 @@ def _line(theme: Theme, d: str, width: float) -> Element:
     )  # fmt: skip
 
 
-def _corner(theme: Theme, deed: str) -> list[Element]:
+def _corner(theme: Theme, mark: str) -> list[Element]:
     """A small disc in the corner."""
     strokes = {"plus": _PLUS, "minus": _MINUS, "turn": _TURN}
     disc = circle(6.4, 6.4, 5.2, fill=theme.page, stroke=theme.ink, stroke_width=0.9)
-    if deed not in strokes:
-        return [disc, icon(theme, deed, 6.4, 6.4, 7.6)]
+    if mark not in strokes:
+        return [disc, icon(theme, mark, 6.4, 6.4, 7.6)]
     return [
         disc,
-        group([_line(theme, strokes[deed], 4.2)], transform="translate(6.4 6.4) scale(.33)"),
+        group([_line(theme, strokes[mark], 4.2)], transform="translate(6.4 6.4) scale(.33)"),
     ]
 
 
 def _burn(theme: Theme) -> list[Element]:
-    """A token that is given to the fire."""
+    """A power token and a flame."""
     flame = path(_BURNING, fill=theme.ember, stroke=theme.outline, stroke_width=0.8)
     return [icon(theme, "power", -4, -3, 15), group([flame], transform="translate(4.4 3.4)")]
 
 
 def _exchanges(theme: Theme) -> Iterator[Element]:
-    """What is paid above, what is gained below."""
+    """The price above, the gain below."""
     for (paid, source, gained, goal), move in zip(CONVERSIONS, CONVERT, strict=True):
         above, below = _counted(source, paid), _counted(goal, gained)
         parts = [

@@ -1,12 +1,9 @@
-"""The table for a terminal: what lies beside the map, nine rows of hexes, then the players."""
+"""The table for a terminal: the common supply, nine rows of hexes, then the players."""
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
-from textwrap import fill
 from typing import Final
 
 from ....core.messages import Say, plainly
-from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.view import OpenView
 from ....svg.terminal import paint
@@ -24,15 +21,15 @@ from ..locale.wording import (
     short_goods,
     town_words,
 )
-from ..moves import FAVOUR_ACTIONS, Bridge, OnHex, Row
+from ..moves import FAVOUR_ACTIONS
 from ..options import in_play
 from ..player import Player
 from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from ..state import NO_SEAT, TerraState
 from ..towns import TownTile
+from .map_board import named_hexes
+from .text_layout import filled, packed, side_by_side
 
-WIDTH: Final = 79
-_HALF: Final = 40
 _CELL: Final = 6
 _NAME: Final = 16
 _LEFT: Final = 4
@@ -57,9 +54,9 @@ _NOW_INK: Final = "1"
 def text_board(view: OpenView, say: Say = plainly, colour: bool = False) -> str:
     """Cults, tiles, cards and actions; then, nearest to the prompt, the map and the players.
 
-    A hex is its number in the row, the letter of its terrain and the code of its building; who
-    owns it is told by the terrain, since buildings stand on home terrain only. In front, ``+``
-    is a building of a town, ``*`` what the last move named.
+    A hex is its number in the row, the letter of its terrain and the code of its building. The
+    terrain identifies the owner, since buildings stand on home terrain only. In front, ``+``
+    marks a building of a town, ``*`` a hex that the last move names.
     """
     state = view.state
     assert isinstance(state, TerraState)
@@ -67,10 +64,10 @@ def text_board(view: OpenView, say: Say = plainly, colour: bool = False) -> str:
     lines = [
         _headline(state, say),
         *_lots(state, say),
-        *_side_by_side([*_cults(state, say, colour), *_supply(state, say)], _rounds(state, say)),
-        *_packed(_cards(state, say)),
-        *_packed(_actions(state, say)),
-        *_packed(_choice(state, say)),
+        *side_by_side([*_cults(state, say, colour), *_supply(state, say)], _rounds(state, say)),
+        *packed(_cards(state, say)),
+        *packed(_actions(state, say)),
+        *packed(_choice(state, say)),
         *_map(state, colour),
         _legend(say, colour),
         *_bridges(state, say),
@@ -96,13 +93,13 @@ def _headline(state: TerraState, say: Say) -> str:
 
 def _lots(state: TerraState, say: Say) -> list[str]:
     """The factions of an auction as bids name them, in the order of the seats."""
-    told = [
+    lots = [
         say("text.lot-free", word=lot.faction)
         if lot.holder == NO_SEAT
         else say("text.lot", word=lot.faction, points=lot.bid, player=state.names[lot.holder])
         for lot in state.lots
     ]
-    return _filled(say("text.auction", lots=", ".join(told))) if told else []
+    return filled(say("text.auction", lots=", ".join(lots))) if lots else []
 
 
 def _map(state: TerraState, colour: bool) -> list[str]:
@@ -111,7 +108,7 @@ def _map(state: TerraState, colour: bool) -> list[str]:
     towns: HexSet = 0
     for player in state.players:
         towns |= player.towns
-    named = _named_hexes(state.last_move)
+    named = named_hexes(state.last_move)
     for number, (row, _, _) in enumerate(PLACES):
         mark = "*" if number in named else "+" if towns >> number & 1 else " "
         lines[row] += mark + _hex(state, Hex(number), colour)
@@ -138,15 +135,6 @@ def _hex(state: TerraState, hex: Hex, colour: bool) -> str:
     )
 
 
-def _named_hexes(move: Move | None) -> set[Hex]:
-    """The hexes that a move names."""
-    if isinstance(move, Row):
-        return {end for part in move.parts for end in _named_hexes(part)}
-    if isinstance(move, Bridge):
-        return set(move.ends)
-    return {move.hex} if isinstance(move, OnHex) else set()
-
-
 def _legend(say: Say, colour: bool) -> str:
     """The letters in the order of the circle, with the words that moves use."""
     circle = " ".join(
@@ -161,7 +149,7 @@ def _bridges(state: TerraState, say: Say) -> list[str]:
         f"{NAMES[SITES[site][0]]}:{NAMES[SITES[site][1]]} {_letter(state, seat)}"
         for site, seat in state.bridges
     ]
-    return _filled(say("text.bridges", bridges=", ".join(built))) if built else []
+    return filled(say("text.bridges", bridges=", ".join(built))) if built else []
 
 
 # Beside the map.
@@ -171,15 +159,15 @@ def _cults(state: TerraState, say: Say, colour: bool) -> list[str]:
     """Everybody's step on each track, and the priests in its order."""
     lines = []
     for cult, word in enumerate(CULTS):
-        told = say("text.cult", cult=word).ljust(_INDENT)
+        line = say("text.cult", cult=word).ljust(_INDENT)
         for seat in state.seats:
             step = f"{state.players[seat].cults[cult]}".ljust(3)
-            told += _inked(state, seat, colour) + step
+            line += _inked(state, seat, colour) + step
         order = " ".join(
             f"{steps}{'.' if seat == NO_SEAT else _letter(state, seat)}"
             for steps, seat in zip(ORDER_SPACES, state.orders[cult], strict=True)
         )
-        lines.append(f"{told} {order}")
+        lines.append(f"{line} {order}")
     return lines
 
 
@@ -217,7 +205,7 @@ def _cards(state: TerraState, say: Say) -> list[str]:
 
 
 def _actions(state: TerraState, say: Say) -> list[str]:
-    """The power actions: price and gain, or that they are taken."""
+    """The power actions with price and gain; those that are taken say so."""
     if state.over:
         return []
     return [
@@ -229,22 +217,22 @@ def _actions(state: TerraState, say: Say) -> list[str]:
 
 
 def _choice(state: TerraState, say: Say) -> list[str]:
-    """What the tiles are that somebody is about to choose from."""
+    """The tiles that somebody has to choose from."""
     asked = state.decisions()
-    told = []
+    tiles = []
     if any(isinstance(decision, FavourTile) for decision in asked):
-        told += [
+        tiles += [
             f"{tile.name} {favour_words(tile, say)}"
             for tile, left in zip(FAVOURS, state.favours, strict=True)
             if left
         ]
     if any(isinstance(decision, TownTile) for decision in asked):
-        told += [
+        tiles += [
             f"{tile.name} {town_words(tile, say)}"
             for tile, left in zip(TOWNS, state.towns, strict=True)
             if left
         ]
-    return told
+    return tiles
 
 
 # Players.
@@ -294,9 +282,9 @@ def _player(state: TerraState, player: Player, asked: bool, say: Say, colour: bo
         [str(number) for number in (*left, BRIDGES - player.bridges)],
     )
     first = f"{mark} {_inked(state, player.seat, colour)} {row}"
-    told = "  ".join(_belongings(state, player, say))
+    belongings = "  ".join(_belongings(state, player, say))
     indent = " " * _INDENT
-    return [first, *_filled(told, indent)] if told else [first]
+    return [first, *filled(belongings, indent)] if belongings else [first]
 
 
 def _belongings(state: TerraState, player: Player, say: Say) -> Iterable[str]:
@@ -344,37 +332,3 @@ def _inked(state: TerraState, seat: Seat, colour: bool) -> str:
     home = state.players[seat].faction.home
     ink = _FAINT_INK if home == NO_TERRAIN else _TERRAIN_INK[home]
     return paint(_letter(state, seat), ink, colour)
-
-
-# Lines.
-
-
-def _side_by_side(left: Sequence[str], right: Sequence[str]) -> list[str]:
-    return [
-        f"{one}{' ' * max(1, _HALF - _shown(one))}{other}"
-        for one, other in zip_longest(left, right, fillvalue="")
-    ]
-
-
-def _packed(cells: Sequence[str]) -> list[str]:
-    """Cells in as many columns as there is room for."""
-    if not cells:
-        return []
-    width = max(map(len, cells)) + 2
-    number = max(1, (WIDTH + 2) // width)
-    return [
-        "".join(cell.ljust(width) for cell in cells[at : at + number])
-        for at in range(0, len(cells), number)
-    ]
-
-
-def _filled(text: str, indent: str = "") -> list[str]:
-    later = indent or "  "
-    return fill(
-        text, WIDTH, initial_indent=indent, subsequent_indent=later, break_on_hyphens=False
-    ).splitlines()
-
-
-def _shown(text: str) -> int:
-    """How wide a text with inks is on the screen."""
-    return sum(len(part.partition("m")[2]) for part in f"\x1b[m{text}".split("\x1b["))

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from ....svg.elements import Element, circle, element, group, move_to, path, rect, title
+from ....svg.lettering import numeral
 from ....svg.theme import Theme
-from ....svg.writing import numeral
 from ..data.box import BUILDING_WORDS, CULTS, TOWN_POWER_WITH_FAVOUR
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS, Card, Favour, PowerAction, Town
 from ..goods import NOTHING
@@ -63,7 +63,7 @@ def tile(
 
 
 def plaque(theme: Theme, number: int, x: float, y: float, size: float = 9.0) -> list[Element]:
-    """How many there are, on the edge of a tile."""
+    """A number on the edge of a tile."""
     return [
         circle(x, y, size, fill=theme.ink, stroke=theme.panel, stroke_width=1.4),
         numeral(theme, str(number), x, y + size * 0.52, size * 1.04, theme.panel),
@@ -71,7 +71,7 @@ def plaque(theme: Theme, number: int, x: float, y: float, size: float = 9.0) -> 
 
 
 def used(theme: Theme, x: float, y: float, size: float) -> Element:
-    """The cover of an action that was taken in this round."""
+    """The cover of an action that is used in this round."""
     return group([icon(theme, "used", x, y, size)], class_="used")
 
 

@@ -12,8 +12,8 @@ from ..data.box import BUILDING_WORDS, PRIESTS, ROUNDS, SUPPLY
 from ..data.tiles import D
 from ..goods import NOTHING
 from ..player import Player
+from ..render.building_tracks import slot_gains
 from ..render.labels import goods_words
-from ..render.tracks import slot_gains
 from ..rounds import income
 from ..state import TerraState
 from ..tracks import DIG, SHIP, step_cost

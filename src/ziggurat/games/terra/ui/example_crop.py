@@ -7,18 +7,18 @@ from itertools import combinations
 
 from ....core.messages import plainly
 from ....svg.elements import Element, circle, group, move_to, numbers, path, rect, use
+from ....svg.lettering import numeral
 from ....svg.panels import Panel, crossed, ticked
 from ....svg.theme import Theme
-from ....svg.writing import numeral
 from ..data.board import TERRAIN_NAMES
 from ..data.box import POWER_VALUES
 from ..final import area, links
 from ..hexes import BY_NAME, HEXES, LAND, Hex, HexSet, each
 from ..reach import shipped
-from ..render.ground import cut_out
-from ..render.hexes import HALF, HEIGHT, RADIUS, WIDTH, middle, wall
+from ..render.ground import ground_section
+from ..render.hex_geometry import HALF, HEIGHT, RADIUS, WIDTH, middle
 from ..render.icons import icon
-from ..render.map import INSET, bridges, buildings, last_move, stones
+from ..render.map_board import MapBoard, bridges, buildings, named_hexes, outlines, town_wall
 from ..render.picture import reach_costs
 from ..state import TerraState
 from .example_setup import HERO, Exhibit
@@ -32,14 +32,16 @@ _MARGIN = 14.0
 def cutting(exhibit: Exhibit, state: TerraState, theme: Theme) -> Panel:
     """The ground, the pieces, and the marks of the exhibit."""
     window = _window(exhibit)
+    board = MapBoard.of(state)
+    bridged = {site for site, _ in board.bridges}
     inside = [
-        *cut_out(state, theme, _seen(window)),
+        *ground_section(board.terrains(), bridged, theme, _seen(window)),
         *_rings(exhibit, state, theme),
         *_towns(state, theme),
-        *bridges(state, theme, plainly),
+        *bridges(board, theme, plainly),
         *(_lines(state, theme) if exhibit.linked else ()),
-        *buildings(state, theme, plainly, {}),
-        *last_move(state.last_move, theme),
+        *buildings(board, theme, plainly, {}),
+        *outlines(named_hexes(state.last_move), theme),
         *(_costs(state, theme) if exhibit.costs else ()),
         *_values(exhibit, state, theme),
         *_marks(exhibit, theme),
@@ -84,9 +86,8 @@ def _rings(exhibit: Exhibit, state: TerraState, theme: Theme) -> Iterator[Elemen
 def _towns(state: TerraState, theme: Theme) -> Iterator[Element]:
     for player in state.players:
         whole = player.towns | player.rivers
-        lines = "".join(wall(hex, whole, INSET) for hex in each(whole))
-        if lines:
-            yield group(stones(theme, lines), fill="none")
+        if whole:
+            yield town_wall(theme, whole)
         marker = f"{theme.name}-{TERRAIN_NAMES[player.faction.home]}-marker"
         yield from (use(marker, *middle(hex)) for hex in each(player.rivers))
 

@@ -7,19 +7,19 @@ from typing import Final
 
 from ....core.messages import Say, plainly
 from ....svg.elements import rect
-from ....svg.panels import Panel, in_both_lights, side_by_side
-from ....svg.theme import Theme
-from ....svg.writing import numeral_defs
+from ....svg.lettering import numeral_defs
+from ....svg.panels import Panel, side_by_side
+from ....svg.theme import DARK, LIGHT, Theme
 from ....ui import Example
 from ..data.box import CULTS
+from ..render.cult_board import HIGH as CULTS_HIGH
+from ..render.cult_board import WIDE as CULTS_WIDE
+from ..render.cult_board import CultBoard, cult_board_defs
 from ..render.ground import ground_defs
 from ..render.icons import icon_defs
-from ..render.ladders import HIGH as LADDERS_HIGH
-from ..render.ladders import WIDE as LADDERS_WIDE
-from ..render.ladders import ladder_defs, ladders
-from ..render.map import piece_defs
-from ..render.purse import purse
-from ..render.trays import circle_tray
+from ..render.pieces import piece_defs
+from ..render.resources import Resources, goods_and_bowls
+from ..render.terraforming_circle import TerraformingCircle
 from ..state import TerraState
 from .example_crop import cutting
 from .example_positions import EXHIBITS
@@ -28,12 +28,14 @@ from .example_setup import HERO, Exhibit, pictured
 _BOWLS: Final = (162.0, 2.0, 146.0, 54.0)
 _LARGER: Final = 1.8
 _NUMBERS: Final = 20.0
-_TRACK: Final = (LADDERS_WIDE - _NUMBERS) / len(CULTS)
+_TRACK: Final = (CULTS_WIDE - _NUMBERS) / len(CULTS)
 
 
 def example(rule: str, say: Say) -> Example | None:
     """The picture for a clause, if there is one."""
-    return in_both_lights(rule, drawn, say) if rule in EXHIBITS else None
+    if rule not in EXHIBITS:
+        return None
+    return Example(say(f"example.{rule.lower()}"), drawn(rule, LIGHT), drawn(rule, DARK))
 
 
 @cache
@@ -46,7 +48,7 @@ def drawn(rule: str, theme: Theme) -> str:
 
 @cache
 def _definitions(theme: Theme) -> dict[str, str]:
-    sources = (icon_defs, ground_defs, piece_defs, ladder_defs, numeral_defs)
+    sources = (icon_defs, ground_defs, piece_defs, cult_board_defs, numeral_defs)
     return {
         definition.get("id"): str(definition) for source in sources for definition in source(theme)
     }
@@ -56,10 +58,11 @@ def _panel(exhibit: Exhibit, state: TerraState, theme: Theme) -> Panel:
     if exhibit.part == "map":
         return cutting(exhibit, state, theme)
     if exhibit.part == "bowls":
-        return Panel(purse(state.players[HERO], theme, plainly, False), _BOWLS, _LARGER)
+        has = Resources.of(state.players[HERO], False)
+        return Panel(goods_and_bowls(has, theme, plainly), _BOWLS, _LARGER)
     if exhibit.part == "circle":
-        tray = circle_tray(state, theme, plainly)
-        return Panel([tray.body], (0, 0, tray.wide, tray.high), _LARGER)
+        circle = TerraformingCircle.of(state).draw(theme, plainly, clickable=False)
+        return Panel([circle.body], (0, 0, circle.wide, circle.high), _LARGER)
     return _track(state, theme, CULTS.index(exhibit.part))
 
 
@@ -67,5 +70,6 @@ def _track(state: TerraState, theme: Theme, cult: int) -> Panel:
     """One of the four tracks; the first one with the numbers of the steps."""
     left = 0 if cult == 0 else _NUMBERS + cult * _TRACK
     wide = _TRACK if cult else _TRACK + _NUMBERS
-    ground = rect(0, 0, LADDERS_WIDE, LADDERS_HIGH, fill=theme.panel)
-    return Panel([ground, *ladders(state, theme, plainly)], (left, 0, wide, LADDERS_HIGH))
+    ground = rect(0, 0, CULTS_WIDE, CULTS_HIGH, fill=theme.panel)
+    board = CultBoard.of(state).draw(theme, plainly, clickable=False)
+    return Panel([ground, board.body], (left, 0, wide, CULTS_HIGH))

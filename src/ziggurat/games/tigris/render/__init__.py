@@ -14,12 +14,12 @@ from .text_board import text_board
 
 
 class TigrisRenderer(Renderer):
-    """The board with its pieces, and what lies before the players."""
+    """The board with its pieces, and a panel for each player."""
 
     def picture(
         self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
     ) -> str:
-        """Without a word for it, targets are marked once they are few: after the action."""
+        """Without ``lit``, targets are marked once the action is chosen and they are few."""
         assert isinstance(view, TigrisView)
         if lit is None and view.now.phase == Action.key:
             return picture(view, DARK if dark else LIGHT, say)

@@ -1,23 +1,22 @@
-"""The art of a page: every definition that parts use, and a sign for all that can be touched."""
+"""The definitions that the page's parts refer to, and a sign for everything with a token."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
 
-from ....svg.elements import Element, element, group, number, path, use
+from ....svg.elements import Element, element, number, path, use
 from ....svg.signs import Sign
 from ....svg.theme import Theme
 from ..board import BOARDS
 from ..box import COLOUR_NAMES, COLOURS, DYNASTIES, LEADER_NAMES, MONUMENT_NAMES, TILE_NAMES, Colour
 from ..locale.move_descriptions import building_sign, leader_name
 from . import glyphs
-from .ground import ground, ground_defs
-from .parts import ground_name
-from .pieces import TILE_SIGNS, leader, piece_defs
+from .ground import ground_def, ground_defs
+from .pieces import TILE_SIGNS, leader_defs, piece_defs
 
 Frame = tuple[float, float, float, float]
-"""What a sign shows of its drawing: left, top, width, height."""
+"""The visible section of a sign: left, top, width, height."""
 
 _CELL: Frame = (0, 0, 40, 40)
 _SQUARE: Frame = (0, 0, 80, 80)
@@ -34,7 +33,7 @@ _PLAIN: dict[str, Sign] = {
     "withdraw": glyphs.DEPARTURE,
     "pass": glyphs.REST,
 }
-"""Signs that are no pieces; they take the colour of the words beside them."""
+"""Signs that are not pieces; they have the colour of the words beside them."""
 
 
 def points_sign(colour: Colour) -> str:
@@ -44,7 +43,7 @@ def points_sign(colour: Colour) -> str:
 
 @cache
 def art(theme: Theme) -> str:
-    """All of it as one drawing without a size, to be put into a page once."""
+    """All definitions and signs as one drawing without a size."""
     root = element(
         "svg",
         element("defs", *_definitions(theme), *_symbols(theme)),
@@ -58,21 +57,15 @@ def art(theme: Theme) -> str:
 
 
 def _definitions(theme: Theme) -> list[Element]:
-    """What parts refer to; what both boards need is there once."""
-    found = {one.get("id"): one for board in BOARDS.values() for one in ground_defs(board, theme)}
-    grounds = [
-        group([ground(board, theme)], id=ground_name(board, theme)) for board in BOARDS.values()
-    ]
-    leaders = [
-        group(leader(theme, dynasty, colour), id=f"{theme.name}-{leader_name(dynasty, colour)}")
-        for dynasty in DYNASTIES
-        for colour in COLOURS
-    ]
-    return [*found.values(), *piece_defs(theme), *grounds, *leaders]
+    """What parts refer to; definitions that both boards share occur once."""
+    boards = BOARDS.values()
+    defs = {entry.get("id"): entry for board in boards for entry in ground_defs(board, theme)}
+    grounds = [ground_def(board, theme) for board in boards]
+    return [*defs.values(), *piece_defs(theme), *grounds, *leader_defs(theme)]
 
 
 def _symbols(theme: Theme) -> Iterator[Element]:
-    """Every sign under the name that tokens and gauges call it by."""
+    """Every sign by the name that tokens and gauges use."""
     for name, kind, frame in _framed():
         yield _symbol(name, frame, use(f"{theme.name}-{kind}", 0, 0))
     for name, sign in _PLAIN.items():
@@ -82,7 +75,7 @@ def _symbols(theme: Theme) -> Iterator[Element]:
 
 
 def _framed() -> Iterator[tuple[str, str, Frame]]:
-    """Signs that show a definition: their names, its name, and where it lies."""
+    """Signs that show a definition: their names, its name, and its visible section."""
     cells = (*TILE_NAMES, "disaster", "back", "unification")
     yield from ((name, name, _CELL) for name in cells)
     yield from ((name, name, _BADGE) for name in (*LEADER_NAMES, "treasure"))

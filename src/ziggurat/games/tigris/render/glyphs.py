@@ -1,4 +1,4 @@
-"""The signs of the game: each tells its thing by shape alone, whatever its colour."""
+"""The signs of the game; each is recognised by shape alone, in any colour."""
 
 from __future__ import annotations
 

@@ -1,17 +1,17 @@
-"""The board without its pieces: sand, two rivers, the grid, and a clay frame with names."""
+"""The board without pieces: sand, two rivers, the grid, and a clay frame with names."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from ....svg.elements import Element, circle, element, group, number, path, rect, use
-from ....svg.lettering import centred
+from ....svg.lettering import outline
 from ....svg.theme import Theme
 from ....svg.water import bank_line, engraved
 from .. import cells
 from ..board import Board
 from ..cells import COLUMNS, ROWS, Cell
-from .riverbanks import CELL, banks
+from .riverbanks import CELL, river_outline
 
 MARGIN = 24
 """The width of the frame."""
@@ -63,7 +63,7 @@ def ground_defs(board: Board, theme: Theme) -> tuple[Element, ...]:
             patternUnits="userSpaceOnUse",
         ),
         element("clipPath", rect(0, 0, WIDTH, HEIGHT), id=f"{name}-board"),
-        path(banks(board), id=river),
+        path(river_outline(board), id=river),
         element("clipPath", element("use", href=f"#{river}"), id=f"{river}-clip"),
         group(reed, id=f"{name}-reed"),
         path(_WINGS, id=f"{name}-wings", fill=theme.land_line),
@@ -72,8 +72,18 @@ def ground_defs(board: Board, theme: Theme) -> tuple[Element, ...]:
     )
 
 
+def ground_name(board: Board, theme: Theme) -> str:
+    """The id of a board without pieces."""
+    return f"{theme.name}-{board.name}-ground"
+
+
+def ground_def(board: Board, theme: Theme) -> Element:
+    """A board without pieces as a definition."""
+    return group([ground(board, theme)], id=ground_name(board, theme))
+
+
 def ground(board: Board, theme: Theme) -> Element:
-    """Everything that lies under the pieces; its origin is the corner of cell a1."""
+    """Everything under the pieces; the origin is the corner of cell a1."""
     field = [
         rect(0, 0, WIDTH, HEIGHT, fill=theme.land),
         rect(0, 0, WIDTH, HEIGHT, fill=f"url(#{theme.name}-dunes)"),
@@ -103,9 +113,8 @@ _WATER_LINES = ((35, "34 13 52 17", 32.6), (23.6, "46 15 23 11", 21.2), (12.4, "
 
 
 def _rivers(board: Board, theme: Theme) -> list[Element]:
-    """Water with lines along its banks, as engravers of maps draw it."""
+    """Water with lines along its banks."""
     river = f"{theme.name}-{board.name}-river"
-
     water = engraved(river, theme, _WATER_LINES)
     return [
         bank_line(river, theme.bank, 7),
@@ -150,7 +159,7 @@ def _reeds(board: Board, theme: Theme) -> list[Element]:
 
 
 def _frame(theme: Theme) -> list[Element]:
-    """A clay border that bears the names of columns and rows."""
+    """A clay border with the names of columns and rows."""
     wide, high = WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN
     out = -MARGIN
     parts = [
@@ -176,10 +185,10 @@ def _frame(theme: Theme) -> list[Element]:
 def _names(theme: Theme) -> list[Element]:
     """The letters of the columns and the numbers of the rows, each as one path."""
     letters = (
-        centred(chr(ord("a") + column), (column + 0.5) * CELL, -7.5, 1.1)
+        outline(chr(ord("a") + column), (column + 0.5) * CELL, -7.5, 11)
         for column in range(COLUMNS)
     )
-    digits = (centred(str(row + 1), -11.5, (row + 0.5) * CELL + 5, 1) for row in range(ROWS))
+    digits = (outline(str(row + 1), -11.5, (row + 0.5) * CELL + 5, 10) for row in range(ROWS))
     return [
         path(
             "".join(outlines),

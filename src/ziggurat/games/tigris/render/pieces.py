@@ -1,4 +1,4 @@
-"""The pieces as definitions, each in a cell of 40 units, to be copied wherever they lie."""
+"""The pieces as definitions, each in a cell of 40 units."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ..box import (
     TILE_NAMES,
     Colour,
 )
+from ..locale.move_descriptions import leader_name
 from . import glyphs
 
 TILE_SIGNS = (glyphs.DOMED_HOUSE, glyphs.ZIGGURAT, glyphs.CORN, glyphs.SCALES)
@@ -109,7 +110,7 @@ def _back(theme: Theme) -> list[Element]:
 
 
 def _disc(theme: Theme, colour: Colour) -> list[Element]:
-    """A leader's disc; the dynasty's sign and the badge are laid on it."""
+    """A leader's disc, under the dynasty's sign and the badge."""
     name = COLOUR_NAMES[colour]
     return [
         circle(19, 22.4, 17.2, fill=theme.edge(name)),
@@ -119,7 +120,7 @@ def _disc(theme: Theme, colour: Colour) -> list[Element]:
 
 
 def _badge(theme: Theme, colour: Colour) -> list[Element]:
-    """What a leader is, around the origin."""
+    """The sign of a kind of leader, around the origin."""
     body = theme.colour(COLOUR_NAMES[colour])
     return [
         circle(0, 0, 9.6, fill=body),
@@ -128,7 +129,17 @@ def _badge(theme: Theme, colour: Colour) -> list[Element]:
     ]
 
 
-def leader(theme: Theme, dynasty: str, colour: Colour) -> list[Element]:
+@cache
+def leader_defs(theme: Theme) -> tuple[Element, ...]:
+    """Every leader of every dynasty."""
+    return tuple(
+        group(_leader(theme, dynasty, colour), id=f"{theme.name}-{leader_name(dynasty, colour)}")
+        for dynasty in DYNASTIES
+        for colour in COLOURS
+    )
+
+
+def _leader(theme: Theme, dynasty: str, colour: Colour) -> list[Element]:
     """A disc in the leader's colour, the dynasty's sign large, the leader's sign as a badge."""
     name = theme.name
     sign = move_to(16.4, 23.4, 0.86)
@@ -168,7 +179,7 @@ def _treasure(theme: Theme) -> list[Element]:
 
 
 def _first_treasure(theme: Theme) -> list[Element]:
-    """A cube that has to be taken before others wears a star."""
+    """A cube with a star: it has to be taken before others."""
     star = path("M0-7.2L1.4-4.9L5-4.2L1.4-3.5L0-1.2L-1.4-3.5L-5-4.2L-1.4-4.9Z", fill=theme.outline)
     return [*_treasure(theme), star]
 
@@ -185,7 +196,7 @@ def _disaster(theme: Theme) -> list[Element]:
 
 
 def _ring(theme: Theme) -> list[Element]:
-    """The unification tile: a gold ring that leaves the tile under it to be seen."""
+    """The unification tile: a gold ring through which the tile under it is visible."""
     return [
         circle(20, 19.6, 14.5, fill="none", stroke=theme.halo, stroke_width=6),
         circle(20, 19.6, 14.5, fill="none", stroke=theme.accent, stroke_width=3.6),
@@ -193,7 +204,7 @@ def _ring(theme: Theme) -> list[Element]:
 
 
 def _target(theme: Theme) -> list[Element]:
-    """A quiet ring that is seen on sand, on water and on pieces."""
+    """A small ring that stands out on sand, on water and on pieces."""
     return [
         circle(20, 20, 5, fill="none", stroke=theme.halo, stroke_width=3.4, opacity=0.7),
         circle(20, 20, 5, fill="none", stroke=theme.rim, stroke_width=1.5),

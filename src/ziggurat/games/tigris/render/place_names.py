@@ -1,4 +1,4 @@
-"""What every place of the board is called, for those who hear it: where, what, whose kingdom."""
+"""What a screen reader says of each cell: where it is, what is there, whose kingdom it is."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ..box import BUILDING_NAMES, COLOURS, LEADER_NAMES, MONUMENT_NAMES, MONUMEN
 from ..cells import NONE, OFF, Cell, CellSet
 from ..view import TigrisView
 
-Told = Iterator[tuple[CellSet, str]]
-"""Places, and what is said of each of them."""
+CellWords = Iterator[tuple[CellSet, str]]
+"""Cells, and what is said of each of them."""
 
 
-def names(view: TigrisView, say: Say) -> dict[Cell, str]:
-    """All places by name: the place, what lies there from below, the leaders of its kingdom."""
-    told = {cell: [where] for cell, where in _places(view.table.board, say).items()}
+def place_names(view: TigrisView, say: Say) -> dict[Cell, str]:
+    """Every cell with its pieces from the bottom up, and the leaders of its kingdom."""
+    lines = {cell: [where] for cell, where in _places(view.table.board, say).items()}
     for places, words in (*_pieces(view, say), *_kingdoms(view, say)):
         for cell in cells.members(places):
-            told[cell].append(words)
-    return {cell: ", ".join(words) for cell, words in told.items()}
+            lines[cell].append(words)
+    return {cell: ", ".join(words) for cell, words in lines.items()}
 
 
 @lru_cache(16)
@@ -31,12 +31,12 @@ def _places(board: Board, say: Say) -> dict[Cell, str]:
 
 
 def place(board: Board, cell: Cell, say: Say) -> str:
-    """A place without what lies there."""
+    """A cell without its pieces."""
     river = cells.has(board.river, cell)
     return say("page.on-river" if river else "page.on-land", cell=cells.spell(cell))
 
 
-def _pieces(view: TigrisView, say: Say) -> Told:
+def _pieces(view: TigrisView, say: Say) -> CellWords:
     for colour in COLOURS:
         yield view.internal.tiles[colour], say(f"page.{TILE_NAMES[colour]}")
     yield view.internal.disaster_cells, say("page.disaster")
@@ -69,7 +69,7 @@ def _leaders(view: TigrisView, say: Say) -> list[tuple[Cell, str]]:
     ]
 
 
-def _kingdoms(view: TigrisView, say: Say) -> Told:
+def _kingdoms(view: TigrisView, say: Say) -> CellWords:
     """The regions with a leader."""
     leaders = _leaders(view, say)
     standing = cells.union(view.internal.face_down, cells.of(cell for cell, _ in leaders))

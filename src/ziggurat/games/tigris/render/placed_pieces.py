@@ -1,4 +1,4 @@
-"""What lies on the board: every piece with its drawing, its words and its cells."""
+"""The pieces on the board, each with its drawing, its words and its cells."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ....core.messages import Say
-from ....svg.elements import Element, circle, group, move_to, use
+from ....svg.elements import Element, circle, group, use
 from ....svg.lettering import word
 from ....svg.theme import Theme
 from .. import cells
@@ -25,7 +25,6 @@ from ..cells import OFF, Cell
 from ..locale.move_descriptions import leader_name
 from ..view import TigrisView
 from .ground import left, top
-from .pieces import leader
 from .riverbanks import CELL
 
 _DOWN = cells.cell_at(0, 1) - cells.cell_at(0, 0)
@@ -33,39 +32,44 @@ _DOWN = cells.cell_at(0, 1) - cells.cell_at(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """One piece on the board; its drawing shows it, its words tell it."""
+class PlacedPiece:
+    """One piece on the board."""
 
     drawing: Element
     words: str
     cells: tuple[Cell, ...]
 
 
-def lying(view: TigrisView, theme: Theme, say: Say, whole: bool = False) -> list[Lying]:
-    """All pieces in the order in which they cover each other.
-
-    With ``whole``, leaders are copies of a definition each, like all others; else they are put
-    together where they stand.
-    """
+def placed_pieces(view: TigrisView, theme: Theme, say: Say) -> list[PlacedPiece]:
+    """All pieces in the order in which they cover each other."""
     return [
         *_tiles(view, theme, say),
         *_monuments(view, theme, say),
         *_buildings(view, theme, say),
         *_treasures(view, theme, say),
-        *_leaders(view, theme, say, whole),
+        *_leaders(view, theme, say),
         *_unification(view, theme, say),
         *_strengths(view, theme, say),
     ]
 
 
-def _copy(theme: Theme, kind: str, id: str, class_: str, words: str, *covered: Cell) -> Lying:
+def words_by_cell(pieces: list[PlacedPiece]) -> dict[Cell, str]:
+    """The words of all pieces on each cell that is not empty."""
+    lines: dict[Cell, list[str]] = {}
+    for piece in pieces:
+        for cell in piece.cells:
+            lines.setdefault(cell, []).append(piece.words)
+    return {cell: "; ".join(words) for cell, words in lines.items()}
+
+
+def _copy(theme: Theme, kind: str, id: str, class_: str, words: str, *covered: Cell) -> PlacedPiece:
     """A piece that is a copy of its definition, on its first cell."""
     x, y = left(covered[0]), top(covered[0])
     drawing = use(f"{theme.name}-{kind}", x, y, id=id, class_=class_)
-    return Lying(drawing, words, covered)
+    return PlacedPiece(drawing, words, covered)
 
 
-def _tiles(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+def _tiles(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
     for colour in COLOURS:
         name = TILE_NAMES[colour]
         for cell in cells.members(view.internal.tiles[colour]):
@@ -82,7 +86,7 @@ def _tiles(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
         yield _copy(theme, "disaster", f"disaster-{at}", "disaster", words, cell)
 
 
-def _monuments(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+def _monuments(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
     for monument in MONUMENTS:
         cell, name = view.internal.monuments[monument], MONUMENT_NAMES[monument]
         if cell != OFF:
@@ -92,7 +96,7 @@ def _monuments(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
             yield _copy(theme, name, f"monument-{name}", f"monument {name}", words, *square)
 
 
-def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
     for colour in COLOURS:
         cell, name = view.internal.buildings[colour], COLOUR_NAMES[colour]
         if cell != OFF:
@@ -103,8 +107,8 @@ def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
             )
 
 
-def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
-    """A cube in the lower right of its cell; at a monument's left side it stays clear of it."""
+def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
+    """A cube in the lower right of its cell; in the lower left if a monument would cover it."""
     left_sides = [
         below for cell in view.internal.monuments if cell != OFF for below in (cell, cell + _DOWN)
     ]
@@ -118,10 +122,10 @@ def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
             f"{theme.name}-{kind}", x, top(cell) + 30, id=f"treasure-{at}",
             class_="treasure priority" if first else "treasure",
         )  # fmt: skip
-        yield Lying(drawing, words, (cell,))
+        yield PlacedPiece(drawing, words, (cell,))
 
 
-def _leaders(view: TigrisView, theme: Theme, say: Say, whole: bool) -> Iterator[Lying]:
+def _leaders(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
     for seat in view.table.seats:
         for colour in COLOURS:
             cell = view.internal.leader(seat, colour)
@@ -130,28 +134,25 @@ def _leaders(view: TigrisView, theme: Theme, say: Say, whole: bool) -> Iterator[
                 words = say(
                     f"picture.{LEADER_NAMES[colour]}", dynasty=dynasty, cell=cells.spell(cell)
                 )
-                yield Lying(_leader(theme, dynasty, colour, cell, whole), words, (cell,))
+                yield PlacedPiece(_leader(theme, dynasty, colour, cell), words, (cell,))
 
 
-def _leader(theme: Theme, dynasty: str, colour: Colour, cell: Cell, whole: bool) -> Element:
+def _leader(theme: Theme, dynasty: str, colour: Colour, cell: Cell) -> Element:
     id = f"leader-{dynasty}-{LEADER_LETTERS[colour]}"
     class_ = f"leader {LEADER_NAMES[colour]} {dynasty}"
-    x, y = left(cell), top(cell)
-    if whole:
-        name = f"{theme.name}-{leader_name(dynasty, colour)}"
-        return use(name, x, y, id=id, class_=class_)
-    return group(leader(theme, dynasty, colour), id=id, class_=class_, transform=move_to(x, y))
+    name = f"{theme.name}-{leader_name(dynasty, colour)}"
+    return use(name, left(cell), top(cell), id=id, class_=class_)
 
 
-def _unification(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
+def _unification(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
     cell = view.now.unification
     if cell != OFF:
         words = say("picture.unification", cell=cells.spell(cell))
         yield _copy(theme, "unification", "unification", "unification", words, cell)
 
 
-def _strengths(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
-    """While support is asked, both leaders of the conflict show what stands behind them."""
+def _strengths(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
+    """During a conflict, the strength of both leaders."""
     conflict = view.now.conflict
     if conflict is None:
         return
@@ -168,4 +169,4 @@ def _strengths(view: TigrisView, theme: Theme, say: Say) -> Iterator[Lying]:
             circle(x, y, 9, fill=theme.accent, stroke=theme.halo, stroke_width=1.8),
             word(str(strength), x, y + 4.8, 9.6, theme.halo, weight=1.9),
         ]
-        yield Lying(group(plate, id=f"strength-{dynasty}", class_="strength"), words, (cell,))
+        yield PlacedPiece(group(plate, id=f"strength-{dynasty}", class_="strength"), words, (cell,))

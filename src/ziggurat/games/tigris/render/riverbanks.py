@@ -1,4 +1,4 @@
-"""Where water meets land: one soft line around every stretch of river."""
+"""The outline of the rivers as one soft line."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Edge = tuple[Spot, Spot]
 Point = tuple[float, float]
 
 
-def banks(board: Board) -> str:
+def river_outline(board: Board) -> str:
     """The rivers' outline as one path; it leaves the board where a river does."""
     return "".join(_soft(loop) for loop in _loops(_edges(_water(board))))
 
 
 def _water(board: Board) -> set[Spot]:
-    """The river cells and, where they touch the rim of the board, the cell beyond."""
+    """The river cells and, at the rim of the board, the cells beyond."""
     inside = {(cells.column_of(cell), cells.row_of(cell)) for cell in cells.members(board.river)}
     beyond: set[Spot] = set()
     for column, row in inside:
@@ -47,7 +47,7 @@ def _edges(water: set[Spot]) -> Iterator[Edge]:
 
 
 def _loops(edges: Iterator[Edge]) -> Iterator[list[Spot]]:
-    """The sides joined end to end; where two loops share a corner they stay apart."""
+    """The sides joined end to end; two loops that share a corner stay separate."""
     onward: dict[Spot, list[Spot]] = {}
     for start, end in edges:
         onward.setdefault(start, []).append(end)
@@ -56,19 +56,21 @@ def _loops(edges: Iterator[Edge]) -> Iterator[list[Spot]]:
         loop = [first]
         spot = onward[first].pop()
         while spot != first:
-            came = loop[-1]
+            previous = loop[-1]
             loop.append(spot)
-            spot = _right_most(came, spot, onward[spot])
+            spot = _right_most(previous, spot, onward[spot])
         for corner in [corner for corner, ends in onward.items() if not ends]:
             del onward[corner]
         yield loop
 
 
-def _right_most(came: Spot, spot: Spot, ends: list[Spot]) -> Spot:
-    """The next corner, taken out of those on offer, with the sharpest turn to the right."""
+def _right_most(previous: Spot, spot: Spot, ends: list[Spot]) -> Spot:
+    """Take the corner with the sharpest turn to the right out of ``ends``."""
 
     def turn(end: Spot) -> int:
-        return (spot[0] - came[0]) * (end[1] - spot[1]) - (spot[1] - came[1]) * (end[0] - spot[0])
+        return (spot[0] - previous[0]) * (end[1] - spot[1]) - (spot[1] - previous[1]) * (
+            end[0] - spot[0]
+        )
 
     best = max(ends, key=turn)
     ends.remove(best)
@@ -76,7 +78,7 @@ def _right_most(came: Spot, spot: Spot, ends: list[Spot]) -> Spot:
 
 
 def _soft(loop: list[Spot]) -> str:
-    """A curve that every corner pulls at; it passes midway between two of them."""
+    """A curve with the corners as control points; it passes midway between two of them."""
     pulls = [_pull(loop[at - 2], loop[at - 1], loop[at]) for at in range(len(loop))]
     parts = [f"M{_midway(pulls[-1], pulls[0])}"]
     for at, (x, y) in enumerate(pulls):
@@ -86,7 +88,7 @@ def _soft(loop: list[Spot]) -> str:
 
 
 def _pull(before: Spot, corner: Spot, after: Spot) -> Point:
-    """A corner drawn a little towards the water; along a straight bank it sways."""
+    """A corner moved a little towards the water; straight banks wave a little."""
     enter, leave = _inward(before, corner), _inward(corner, after)
     if enter == leave:
         inset = _INSET + ((corner[0] * 7 + corner[1] * 11) % 5 - 2) * _SWAY
@@ -102,5 +104,5 @@ def _inward(start: Spot, end: Spot) -> Spot:
     return start[1] - end[1], end[0] - start[0]
 
 
-def _midway(one: Point, other: Point) -> str:
-    return numbers((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+def _midway(start: Point, end: Point) -> str:
+    return numbers((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)

@@ -1,4 +1,4 @@
-"""The table for a terminal: sixteen columns of four characters, then a line a player."""
+"""The table for a terminal: sixteen columns of four characters, then a line per player."""
 
 from textwrap import fill
 
@@ -77,16 +77,16 @@ def _monuments(view: TigrisView, say: Say) -> str:
         for m in MONUMENTS
         if view.internal.monuments[m] != OFF
     ]
-    told = "\n".join(
+    lines = "\n".join(
         fill(say(f"text.{key}", monuments=", ".join(names) or "-"), WIDTH, subsequent_indent="  ")
         for key, names in (("left", left), ("built", built))
     )
     treasures = cells.count(view.internal.treasures)
-    return f"{told}\n{say('text.supply', bag=view.bag_left, treasures=treasures)}"
+    return f"{lines}\n{say('text.supply', bag=view.bag_left, treasures=treasures)}"
 
 
 def _player(view: TigrisView, seat: Seat, say: Say) -> str:
-    """What is known of a player: leaders, hand, disasters, and points if they are shown."""
+    """A player: leaders, hand, disasters, and points if the viewer may know them."""
     mark = ">" if view.now.asked == seat else " "
     places = " ".join(
         f"{LEADER_LETTERS[colour]} {_place(view.internal.leader(seat, colour))}"
@@ -94,7 +94,7 @@ def _player(view: TigrisView, seat: Seat, say: Say) -> str:
     )
     hand, points, won = view.hands[seat], view.scores[seat], view.treasures_won[seat]
     tiles = "?" * view.hand_sizes[seat] if hand is None else spell_tiles(hand)
-    told = [
+    columns = [
         say("text.player", player=view.table.dynasties[seat]).ljust(7),
         places.ljust(20),
         say("text.hand", tiles=tiles).ljust(11),
@@ -102,10 +102,10 @@ def _player(view: TigrisView, seat: Seat, say: Say) -> str:
     ]
     if points is not None:
         counted = " ".join(f"{TILE_LETTERS[colour]}{points[colour]}" for colour in COLOURS)
-        told.append(say("text.points", points=f"{counted} *{won}"))
+        columns.append(say("text.points", points=f"{counted} *{won}"))
     if seat in view.left:
-        told.append(say("text.has-left"))
-    return f"{mark} {'  '.join(told)}"
+        columns.append(say("text.has-left"))
+    return f"{mark} {'  '.join(columns)}"
 
 
 def _place(cell: Cell) -> str:

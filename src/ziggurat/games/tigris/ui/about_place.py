@@ -19,8 +19,7 @@ from ..box import (
 )
 from ..cells import OFF, Cell, CellSet
 from ..locale.move_descriptions import leader_name
-from ..render.picture import words_by_cell
-from ..render.placed_pieces import lying
+from ..render.placed_pieces import placed_pieces, words_by_cell
 from ..tiles import MOST_JOINED
 from . import input as tokens
 from .position_facts import Leader, all_words, leaders, strengths
@@ -61,7 +60,7 @@ def _stands(ahead: Ahead, monument: Monument, cell: Cell) -> bool:
 def _lying(ahead: Ahead, cell: Cell, say: Say) -> Iterator[str]:
     """The pieces on a place, and what they are there for."""
     view, state = ahead.view, ahead.state
-    yield words_by_cell(lying(view, LIGHT, say, whole=True))[cell]
+    yield words_by_cell(placed_pieces(view, LIGHT, say))[cell]
     for _, colour in leaders(state, cells.one(cell)):
         yield say(f"page.about-{LEADER_NAMES[colour]}")
     for monument in MONUMENTS:

@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from functools import cache
 
 from ....core.messages import Say, plainly
-from ....svg.elements import Element, circle, group, numbers, path, rect, use
-from ....svg.lettering import centred, word
-from ....svg.panels import Panel, crossed, in_both_lights, side_by_side, ticked
-from ....svg.theme import Theme
+from ....svg.elements import Element, circle, numbers, path, rect, use
+from ....svg.lettering import outline, word
+from ....svg.panels import Panel, crossed, side_by_side, ticked
+from ....svg.theme import DARK, LIGHT, Theme
 from ....ui import Example
 from .. import cells
 from ..board import BOARDS
 from ..box import BLACK, COLOUR_NAMES
 from ..cells import OFF, Cell, CellSet
 from ..events import Scored
-from ..render.ground import ground, ground_defs, left, top
-from ..render.parts import ground_name
-from ..render.picture import last_move
-from ..render.pieces import piece_defs
-from ..render.placed_pieces import lying
+from ..render.board import last_move
+from ..render.ground import ground_def, ground_defs, ground_name, left, top
+from ..render.pieces import leader_defs, piece_defs
+from ..render.placed_pieces import placed_pieces
 from ..render.riverbanks import CELL
 from ..state import TigrisState
 from .example_positions import EXHIBITS
@@ -37,7 +36,9 @@ _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 def example(rule: str, say: Say) -> Example | None:
     """The picture for a clause, if there is one."""
-    return in_both_lights(rule, drawn, say) if rule in EXHIBITS else None
+    if rule not in EXHIBITS:
+        return None
+    return Example(say(f"example.{rule.lower()}"), drawn(rule, LIGHT), drawn(rule, DARK))
 
 
 @cache
@@ -51,14 +52,14 @@ def drawn(rule: str, theme: Theme) -> str:
 @cache
 def _definitions(theme: Theme) -> dict[str, str]:
     board = BOARDS["classic"]
-    whole = group([ground(board, theme)], id=ground_name(board, theme))
-    defs = [*ground_defs(board, theme), *piece_defs(theme), whole]
-    return {one.get("id"): str(one) for one in defs}
+    grounds = *ground_defs(board, theme), ground_def(board, theme)
+    defs = [*grounds, *piece_defs(theme), *leader_defs(theme)]
+    return {entry.get("id"): str(entry) for entry in defs}
 
 
 def _panel(exhibit: Exhibit, state: TigrisState, theme: Theme) -> Panel:
     view = state.view(None)
-    pieces = [piece.drawing for piece in lying(view, theme, plainly)]
+    pieces = [piece.drawing for piece in placed_pieces(view, theme, plainly)]
     inside = [
         use(ground_name(state.table.board, theme), 0, 0),
         *(piece for piece in pieces if piece.get("class") != _PLATE),
@@ -86,11 +87,11 @@ def _frame(exhibit: Exhibit, theme: Theme) -> Iterator[Element]:
         stroke=theme.frame, stroke_width=_FRAME,
     )  # fmt: skip
     names = [
-        centred(chr(ord("a") + cells.column_of(first) + at), x + CELL * (at + 0.5), y - 6, 0.9)
+        outline(chr(ord("a") + cells.column_of(first) + at), x + CELL * (at + 0.5), y - 6, 9)
         for at in range(columns)
     ]
     names += [
-        centred(str(cells.row_of(first) + 1 + at), x - half, y + CELL * (at + 0.5) + 4.5, 0.9)
+        outline(str(cells.row_of(first) + 1 + at), x - half, y + CELL * (at + 0.5) + 4.5, 9)
         for at in range(rows)
     ]
     yield path(

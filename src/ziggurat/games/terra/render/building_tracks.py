@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from ....core.messages import Say
-from ....svg.elements import Element, element, group, move_to, path, rect, title, use
+from ....svg.elements import (
+    Element,
+    Markup,
+    element,
+    group,
+    markup,
+    move_to,
+    path,
+    rect,
+    title,
+    use,
+)
 from ....svg.theme import Theme
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, SUPPLY
@@ -15,18 +27,16 @@ from ..data.tiles import SA, SH, TE, TP, D
 from ..faction import Faction
 from ..factions import FACTIONS
 from ..goods import NOTHING, Goods
-from ..player import Player
 from .icons import Icon, goods_icons, row
 from .labels import goods_words
-from .panes import spot
-from .render_cache import Kept
+from .panes import token_of
+from .render_cache import cached_drawing
 
 BUILDINGS_HIGH: Final = 130.0
 _ROW = 43.0
 _SLOT_HIGH = 39.0
-_tracks: Final = Kept(2048)
 _LARGE = 40.0
-"""Wider slots have room beside the building."""
+"""Slots wider than this have room beside the building."""
 
 
 def slot_gains(faction: Faction, kind: int) -> list[Goods]:
@@ -56,7 +66,7 @@ def _total(faction: Faction, kind: int, number: int) -> Goods:
 
 
 class _Line(NamedTuple):
-    """Where a track lies: its line, where its slots begin, and how wide they are."""
+    """Where a track is: its line, where its slots begin, and how wide they are."""
 
     kind: int
     line: int
@@ -73,40 +83,39 @@ _LINES: Final = (
 )
 
 
-def buildings(player: Player, theme: Theme, say: Say) -> list[Element]:
-    """Dwellings; trading posts and the stronghold; temples and the sanctuary."""
-    parts: list[Element] = []
-    for line in _LINES:
-        built = player.count(line.kind)
-        slots = _slots(player.faction, built, theme, line)
-        parts.append(_track(player.faction, built, theme, say, line, slots, ""))
-    return parts
+def building_tracks(
+    faction: str, built: tuple[int, ...], theme: Theme, say: Say, clickable: bool
+) -> Markup:
+    """Dwellings; trading posts and the stronghold; temples and the sanctuary.
+
+    ``built`` is the number of buildings of each kind that stand on the map.
+    """
+    tracks = [_track(faction, built[line.kind], theme, say, line, clickable) for line in _LINES]
+    return markup(tracks)
 
 
-def _track(
-    faction: Faction,
-    built: int,
-    theme: Theme,
-    say: Say,
-    line: _Line,
-    slots: list[Element],
-    owner: str,
-) -> Element:
-    """The price, and the slots of a kind of building."""
-    kind = line.kind
+@cached_drawing(2048)
+def _track(name: str, built: int, theme: Theme, say: Say, line: _Line, clickable: bool) -> str:
+    """The price of a kind of building, and its slots."""
+    faction, kind = FACTIONS[name], line.kind
     cost = faction.upgrade_cost(kind, False) if kind != D else faction.dwelling
     words = say(f"picture.track-{BUILDING_WORDS[kind]}", number=built, most=SUPPLY[kind],
                 goods=goods_words(cost, say))  # fmt: skip
-    return group(
-        [title(words), *_costs(faction, theme, kind, line.x - 28), *slots],
+    track = group(
+        [
+            title(words),
+            *_costs(faction, theme, kind, line.x - 28),
+            *_slots(faction, built, theme, line),
+        ],
         class_=f"track {BUILDING_WORDS[kind]}",
         transform=move_to(0, line.line * _ROW),
-        data_at=spot(BUILDING_WORDS[kind], owner),
+        data_at=token_of(BUILDING_WORDS[kind], name if clickable else ""),
     )
+    return str(track)
 
 
 def _costs(faction: Faction, theme: Theme, kind: int, x: float) -> list[Element]:
-    """The price; beside an opponent a trading post is cheaper; some income comes without slots."""
+    """The price; beside an opponent a trading post is cheaper; some income needs no building."""
     if kind == TP:
         dear, cheap = faction.upgrade_cost(kind, False), faction.upgrade_cost(kind, True)
         coins = [Icon("coin", str(cheap.coins)), Icon("coin", str(dear.coins))]
@@ -126,45 +135,22 @@ def _costs(faction: Faction, theme: Theme, kind: int, x: float) -> list[Element]
     return [*price, *row(theme, [Icon("income"), *goods_icons(base)], x, 30.5, 15)]
 
 
-def _slots(faction: Faction, built: int, theme: Theme, line: _Line) -> list[Element]:
-    """A building that still waits, or the income under one that stands on the map."""
-    slots: list[Element] = []
-    for at, gain in enumerate(slot_gains(faction, line.kind)):
-        left = line.x + at * line.wide
-        slots.append(_place(theme, at < built, left, line.wide))
-        if at >= built:
-            slots.append(_house(theme, faction, line.kind, left, line.wide))
-        slots += _gain(theme, gain, at < built, left, line.wide)
-    return slots
+def _slots(faction: Faction, built: int, theme: Theme, line: _Line) -> Iterator[Element]:
+    """Copies of the slots; those that are not built bear their building."""
+    for number, gain in enumerate(slot_gains(faction, line.kind)):
+        left = line.x + number * line.wide
+        yield use(_slot_name(theme, gain, number < built, line.wide), left, 0)
+        if number >= built:
+            yield _building(theme, faction, line.kind, left, line.wide)
 
 
-def _place(theme: Theme, built: bool, x: float, wide: float) -> Element:
-    return rect(
-        x + 1, 0.6, wide - 2, _SLOT_HIGH - 1.2, rx=5, fill=theme.page,
-        stroke=theme.ink if built else theme.panel_edge, stroke_width=1.1,
-        stroke_dasharray=None if built else "2.4 2.4", opacity=None if built else 0.75,
-    )  # fmt: skip
-
-
-def _house(theme: Theme, faction: Faction, kind: int, x: float, wide: float) -> Element:
+def _building(theme: Theme, faction: Faction, kind: int, x: float, wide: float) -> Element:
+    """A building that waits on its slot."""
     href = f"#{theme.name}-{TERRAIN_NAMES[faction.home]}-{BUILDING_WORDS[kind]}"
     if wide > _LARGE:
         return element("use", href=href, transform=move_to(x + 20, 22, 0.78))
     place = move_to(x + wide / 2, 16 if kind != TE else 17.4, 0.66 if kind == D else 0.62)
     return element("use", href=href, transform=place)
-
-
-def _gain(theme: Theme, gain: Goods, built: bool, x: float, wide: float) -> list[Element]:
-    """The income of a slot, faint as long as the building covers it."""
-    icons = goods_icons(gain)
-    if built:
-        return row(theme, icons, x + wide / 2, _SLOT_HIGH / 2, 19, wide - 5)
-    if wide > _LARGE:
-        return [group(row(theme, icons, x + wide - 12, _SLOT_HIGH / 2, 15, 17), opacity=0.5)]
-    return [group(row(theme, icons, x + wide / 2, 32, 11.5), opacity=0.6)]
-
-
-# The same with slots that are defined once.
 
 
 def _slot_name(theme: Theme, gain: Goods, built: bool, wide: float) -> str:
@@ -183,27 +169,24 @@ def slot_defs(theme: Theme) -> tuple[Element, ...]:
         for built in (False, True)
     }
     return tuple(
-        group([_place(theme, built, 0, wide), *_gain(theme, gain, built, 0, wide)], id=name)
+        group([_frame(theme, built, wide), *_gain(theme, gain, built, wide)], id=name)
         for name, (gain, built, wide) in sorted(named.items())
     )
 
 
-def _defined_track(name: str, built: int, theme: Theme, say: Say, line: _Line) -> str:
-    faction = FACTIONS[name]
-    slots: list[Element] = []
-    for number, gain in enumerate(slot_gains(faction, line.kind)):
-        left = line.x + number * line.wide
-        slots.append(use(_slot_name(theme, gain, number < built, line.wide), left, 0))
-        if number >= built:
-            slots.append(_house(theme, faction, line.kind, left, line.wide))
-    return str(_track(faction, built, theme, say, line, slots, name))
+def _frame(theme: Theme, built: bool, wide: float) -> Element:
+    return rect(
+        1, 0.6, wide - 2, _SLOT_HIGH - 1.2, rx=5, fill=theme.page,
+        stroke=theme.ink if built else theme.panel_edge, stroke_width=1.1,
+        stroke_dasharray=None if built else "2.4 2.4", opacity=None if built else 0.75,
+    )  # fmt: skip
 
 
-def defined_buildings(player: Player, theme: Theme, say: Say) -> str:
-    """All tracks of a player as they are written."""
-    written: list[str] = []
-    for line in _LINES:
-        about = (player.faction.name, player.count(line.kind))
-        draw = partial(_defined_track, *about, theme, say, line)
-        written.append(_tracks.once((*about, theme.name, say, line.kind), draw))
-    return "".join(written)
+def _gain(theme: Theme, gain: Goods, built: bool, wide: float) -> list[Element]:
+    """The income of a slot, faint as long as the building covers it."""
+    icons = goods_icons(gain)
+    if built:
+        return row(theme, icons, wide / 2, _SLOT_HIGH / 2, 19, wide - 5)
+    if wide > _LARGE:
+        return [group(row(theme, icons, wide - 12, _SLOT_HIGH / 2, 15, 17), opacity=0.5)]
+    return [group(row(theme, icons, wide / 2, 32, 11.5), opacity=0.6)]

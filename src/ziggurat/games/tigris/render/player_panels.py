@@ -1,4 +1,4 @@
-"""The strip under the board: what lies before the players, in signs and digits only."""
+"""Panels under the board: each player, the viewer's hand, the bag and the monuments left."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from .ground import WIDTH as BOARD_WIDTH
 
 WIDTH = BOARD_WIDTH + 2 * MARGIN
 _GAP = 6.0
-_SHELF = 54.0
-_LARGEST = 1.3
+_SUPPLY_HIGH = 54.0
+_MAX_SCALE = 1.3
 _POINTS_ROW = 27.0
 _SIZE = 12.0
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things stand in a panel: in one line, or with the counts under the leaders."""
+    """Where the contents of a panel are: in one line, or with the counts under the leaders."""
 
     wide: float
     """The width of the contents at scale 1."""
@@ -49,22 +49,22 @@ def _panel_width(view: TigrisView) -> float:
 
 
 def _scale(view: TigrisView) -> float:
-    return min(_LARGEST, _panel_width(view) / _layout(view).wide)
+    return min(_MAX_SCALE, _panel_width(view) / _layout(view).wide)
 
 
 def _panel_height(view: TigrisView) -> float:
     return _scale(view) * (_layout(view).high + _POINTS_ROW * view.over)
 
 
-def strip_height(view: TigrisView) -> float:
-    """How much room the strip takes."""
-    return _panel_height(view) + _GAP + _SHELF
+def panels_height(view: TigrisView) -> float:
+    """The height of all panels together."""
+    return _panel_height(view) + _GAP + _SUPPLY_HIGH
 
 
-def strip(view: TigrisView, theme: Theme, say: Say) -> Element:
-    """A panel for each seat, and a shelf with the own hand, the bag and the monuments left."""
+def player_panels(view: TigrisView, theme: Theme, say: Say) -> Element:
+    """A panel for each seat, and one with the viewer's hand, the bag and the monuments left."""
     panels = [_panel(view, theme, say, seat) for seat in view.table.seats]
-    return group([*panels, _shelf(view, theme, say)], class_="strip")
+    return group([*panels, _hand_and_supply(view, theme, say)], class_="players")
 
 
 def _panel(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> Element:
@@ -75,7 +75,7 @@ def _panel(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> Element:
     state = "left" if seat in view.left else "asked" if asked else "player"
     inside = [
         *_medallion(view, theme, seat),
-        *_supply(view, theme, say, seat),
+        *_leaders(view, theme, say, seat),
         *_counts(view, theme, say, seat),
         *(_points(view, theme, say, seat, 6, layout.high - 1) if view.over else ()),
     ]
@@ -95,7 +95,7 @@ def _panel(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> Element:
 
 
 def _medallion(view: TigrisView, theme: Theme, seat: Seat) -> list[Element]:
-    """The dynasty's sign, inverted while asked; a badge tells actions left, at the end the rank."""
+    """The dynasty's sign, inverted while asked; a badge with the actions left, then the rank."""
     asked = view.now.asked == seat
     fill, sign = (theme.ink, theme.panel) if asked else ("none", theme.ink)
     dynasty = view.table.dynasties[seat]
@@ -118,8 +118,8 @@ def _medallion(view: TigrisView, theme: Theme, seat: Seat) -> list[Element]:
     return parts
 
 
-def _supply(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> list[Element]:
-    """The leaders off the board; an empty place for each one on it."""
+def _leaders(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> list[Element]:
+    """The leaders off the board; an empty place for each leader on it."""
     parts: list[Element] = []
     for colour in COLOURS:
         x = 53 + 24.5 * colour
@@ -142,7 +142,7 @@ def _supply(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> list[Elemen
 
 
 def _counts(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> list[Element]:
-    """Tiles in hand, disasters left and, when the screens are lifted, treasures."""
+    """Tiles in hand, disasters left and, at the end of the game, treasures."""
     name, tiles, left = theme.name, view.hand_sizes[seat], view.disasters_left[seat]
     x, y = _layout(view).counts
     back = _sized(f"{name}-back", x, y, 0.45)
@@ -187,11 +187,11 @@ def _points(
     ]
 
 
-def _shelf(view: TigrisView, theme: Theme, say: Say) -> Element:
-    """What lies nearest: the own hand and points, and what is common to all."""
+def _hand_and_supply(view: TigrisView, theme: Theme, say: Say) -> Element:
+    """The viewer's hand and points, the bag, and the monuments left."""
     name = theme.name
     parts: list[Element] = [
-        rect(0.9, 0.9, WIDTH - 1.8, _SHELF - 1.8, rx=8, fill=theme.panel,
+        rect(0.9, 0.9, WIDTH - 1.8, _SUPPLY_HIGH - 1.8, rx=8, fill=theme.panel,
              stroke=theme.panel_edge, stroke_width=1.8),
     ]  # fmt: skip
     x = 10.0
@@ -212,11 +212,11 @@ def _shelf(view: TigrisView, theme: Theme, say: Say) -> Element:
         words = say("picture.monument-left", monument=monument)
         steps = [title(words), _sized(f"{name}-{monument}", x + 56 + 26.5 * at, 14, 0.325)]
         parts.append(group(steps, id=f"monument-{monument}", class_="monument supply"))
-    return group(parts, class_="shelf", transform=move_to(0, _panel_height(view) + _GAP))
+    return group(parts, class_="supply", transform=move_to(0, _panel_height(view) + _GAP))
 
 
 def _hand(view: TigrisView, theme: Theme, say: Say, seat: Seat) -> list[Element]:
-    """The own tiles side by side, in the order of the colours."""
+    """The viewer's tiles, in the order of the colours."""
     hand = view.hands[seat] or (0, 0, 0, 0)
     tiles = [colour for colour in COLOURS for _ in range(hand[colour])]
     return [
@@ -253,7 +253,7 @@ def _digits(theme: Theme, number: int, x: float, y: float) -> list[Element]:
 
 @cache
 def digit_defs(theme: Theme) -> tuple[Element, ...]:
-    """The ten digits in the size of the strip."""
+    """The ten digits in the size of the panels."""
     return tuple(
         word(digit, 0, 0, _SIZE, theme.ink, "start", 1.7, id=f"{theme.name}-{digit}")
         for digit in "0123456789"

@@ -1,4 +1,4 @@
-"""Where hexes lie in the picture, and one soft line around all the water."""
+"""Where hexes are in a drawing, and the outline of the rivers."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def hexagon(radius: float, x: float = 0, y: float = 0) -> str:
 
 
 def wall(hex: Hex, area: HexSet, inset: float) -> str:
-    """The sides of a hex that lead out of an area, drawn a little inside."""
+    """The sides of a hex on the border of an area, drawn a little inside."""
     place = PLACES[hex][:2]
     inside = {PLACES[other][:2] for other in each(area)}
     x, y = middle(hex)
@@ -81,7 +81,7 @@ def wall(hex: Hex, area: HexSet, inset: float) -> str:
 
 @cache
 def water_grid() -> str:
-    """The sides between river hexes, so that ships can be counted; each once."""
+    """The sides between river hexes, each once, so that river spaces can be counted."""
     river = {PLACES[hex][:2] for hex in HEXES if PRINTED[hex] == NO_TERRAIN}
     parts: list[str] = []
     for place in sorted(river):
@@ -94,13 +94,13 @@ def water_grid() -> str:
 
 
 @cache
-def banks() -> str:
+def river_outline() -> str:
     """The outline of all the water as one path; it leaves the map where a river does."""
     return "".join(_soft(loop) for loop in _loops(_edges(_water())))
 
 
 def _water() -> set[Place]:
-    """The river hexes and, where one touches the rim of the map, what lies beyond."""
+    """The river hexes and, at the rim of the map, the places beyond."""
     inside = {PLACES[hex][:2] for hex in HEXES if PRINTED[hex] == NO_TERRAIN}
     beyond: set[Place] = set()
     for place in inside:
@@ -122,7 +122,7 @@ def _edges(water: set[Place]) -> Iterator[tuple[Corner, Corner]]:
 
 
 def _loops(edges: Iterator[tuple[Corner, Corner]]) -> Iterator[list[Corner]]:
-    """The sides joined end to end; three hexes meet in a corner, so there is one way on."""
+    """The sides joined end to end; three hexes meet in a corner, so each has one successor."""
     onward = dict(edges)
     while onward:
         first = min(onward)
@@ -134,7 +134,7 @@ def _loops(edges: Iterator[tuple[Corner, Corner]]) -> Iterator[list[Corner]]:
 
 
 def _soft(loop: list[Corner]) -> str:
-    """A curve that every corner pulls at; it passes midway between two of them."""
+    """A curve with the corners as control points; it passes midway between two of them."""
     pulls = [_pull(corner) for corner in loop]
     parts = [f"M{_midway(pulls[-1], pulls[0])}"]
     for at, pull in enumerate(pulls):
@@ -144,14 +144,14 @@ def _soft(loop: list[Corner]) -> str:
 
 
 def _pull(corner: Corner) -> Point:
-    """A corner moved a little, always the same way, so that banks look grown."""
+    """A corner moved a little, always the same way, so that banks look natural."""
     x, y = corner
     sway = ((x * 7 + y * 11) % 5 - 2) / 2 * _SWAY
     return x * HALF + sway, y * RADIUS / 2 + ((x * 3 + y * 5) % 3 - 1) * _SWAY / 2
 
 
-def _midway(one: Point, other: Point) -> str:
-    return numbers((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+def _midway(start: Point, end: Point) -> str:
+    return numbers((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
 
 
 def _spot(corner: Corner) -> str:

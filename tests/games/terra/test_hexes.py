@@ -27,10 +27,10 @@ def test_neighbours_are_mutual_and_six_at_most() -> None:
 
 
 def test_a_bridge_spans_two_river_hexes_between_banks_that_do_not_touch() -> None:
-    for one, other, between in SITES:
-        assert not ADJACENT[one] >> other & 1
+    for start, end, between in SITES:
+        assert not ADJACENT[start] >> end & 1
         assert between.bit_count() == 2 and between & ~RIVER == 0
 
 
 def test_the_circle_is_never_walked_the_long_way() -> None:
-    assert {circle_distance(one, other) for one in TERRAINS for other in TERRAINS} == {0, 1, 2, 3}
+    assert {circle_distance(start, end) for start in TERRAINS for end in TERRAINS} == {0, 1, 2, 3}

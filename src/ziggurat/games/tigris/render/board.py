@@ -1,0 +1,103 @@
+"""The board with its pieces, the outline of the last move, targets, and the panes to click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from ....core.messages import Say
+from ....svg.elements import Element, Markup, group, markup, rect, title, use
+from ....svg.theme import Theme
+from .. import cells
+from ..cells import OFF, Cell
+from ..locale.move_descriptions import move_phrases
+from ..view import TigrisView
+from .ground import ground_name, left, top
+from .place_names import place_names
+from .placed_pieces import PlacedPiece, placed_pieces
+from .riverbanks import CELL
+
+_PANES = 1 << 12
+"""The number of panes that are remembered."""
+
+
+def board(
+    view: TigrisView,
+    theme: Theme,
+    say: Say,
+    targets: Iterable[Cell] = (),
+    titled: bool = False,
+) -> Markup:
+    """The board; its origin is the corner of cell a1.
+
+    ``targets`` are ringed. With ``titled``, pieces carry their words themselves, as a picture
+    without a page needs it.
+    """
+    pieces = placed_pieces(view, theme, say)
+    names = place_names(view, say)
+    rings = _rings(targets, theme)
+    panes = "".join([_pane(cell, names[cell]) for cell in cells.CELLS])
+    return markup(
+        [
+            use(ground_name(view.table.board, theme), 0, 0),
+            group((_titled(p) if titled else p.drawing for p in pieces), class_="pieces"),
+            *last_move(view, theme),
+            *([group(rings, class_="targets")] if rings else ()),
+            f'<g class="cells" fill="transparent">{panes}</g>',
+        ]
+    )
+
+
+def _titled(piece: PlacedPiece) -> Element:
+    """The drawing of a piece with its words in it."""
+    drawing = piece.drawing
+    return replace(drawing, children=(title(piece.words), *drawing.children))
+
+
+def last_move(view: TigrisView, theme: Theme) -> list[Element]:
+    """An outline around the cells that the last move names, or the tile it is still about."""
+    named = cells.named(view.last_move.rpartition(" ")[2])
+    cell = view.now.placed if named == OFF else named
+    if cell == OFF:
+        return []
+    side = CELL * (2 if view.last_move.startswith("monument") else 1)
+    outline = [
+        rect(left(cell), top(cell), side, side, rx=6.5, stroke=colour, stroke_width=width)
+        for colour, width in ((theme.halo, 4.6), (theme.accent, 2.6))
+    ]
+    return [group(outline, id="last-move", class_="last-move", fill="none")]
+
+
+def _rings(targets: Iterable[Cell], theme: Theme) -> list[Element]:
+    """A small ring on each target."""
+    return [
+        use(
+            f"{theme.name}-target",
+            left(cell),
+            top(cell),
+            id=f"target-{cells.spell(cell)}",
+            class_="target",
+        )
+        for cell in sorted(set(targets))
+    ]
+
+
+@lru_cache(_PANES)
+def _pane(cell: Cell, words: str) -> str:
+    """A transparent pane over a cell, which says what is there."""
+    place = left(cell), top(cell), CELL, CELL
+    return str(rect(*place, title(words), class_="cell", data_at=cells.spell(cell)))
+
+
+def description(view: TigrisView, last: str, say: Say) -> str:
+    """What a screen reader reads first: the turn, the question, the last move."""
+    players = view.table.dynasties
+    sentences = [say("picture.turn", turn=view.turn, player=players[view.active])]
+    if view.now.asked is None:
+        sentences.append(say("picture.over"))
+    else:
+        sentences.append(say(f"picture.phase-{view.now.phase}", player=players[view.now.asked]))
+    if last:
+        sentences.append(say("picture.last-move", move=move_phrases("", last, say)[0].words))
+    return "; ".join(sentences)
