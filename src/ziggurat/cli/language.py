@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from ..i18n import LANGUAGES, Catalogue, wanted
+from ..i18n import LANGUAGES, Catalogue, preferred_language
 
 OPTION = "--language"
 _SET = ("ZIGGURAT_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -40,7 +40,7 @@ def wished(arguments: Sequence[str]) -> str:
         if len(name) > len("--") and OPTION.startswith(name):  # argparse takes the beginning, too
             given = value if equals else after
     settings = [os.environ.get(name) for name in _SET]
-    return wanted(given, next(filter(None, settings), None))
+    return preferred_language(given, next(filter(None, settings), None))
 
 
 def add_language(parser: argparse.ArgumentParser, say: Catalogue) -> None:

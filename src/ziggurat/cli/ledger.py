@@ -9,7 +9,7 @@ from ..core.record import read_file
 from ..games.terra import GAME
 from ..games.terra.logs import LedgerReader, is_ledger
 from ..i18n import Catalogue
-from .errors import refused, told
+from .errors import error_sentence, refusal_sentence
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -36,10 +36,10 @@ def verdict(path: str, say: Catalogue) -> bool:
         line["text"] = error.text
         line["reason"] = error.refusal.reason
         line["rule"] = error.refusal.rule
-        line["message"] = refused(error.refusal, say)
+        line["message"] = refusal_sentence(error.refusal, say)
     except ZigguratError as error:
         line["reason"] = "record"
-        line["message"] = told(error, say)
+        line["message"] = error_sentence(error, say)
     else:
         line["ok"] = not reader.differences and reader.rows > 0
     line["rows"], line["differences"] = reader.rows, len(reader.differences)

@@ -27,7 +27,7 @@ from . import (
     snapshots,
     trace,
 )
-from .errors import BadFile, UsageError, brief, cannot_write, printable, told
+from .errors import BadFile, UsageError, brief, cannot_write, error_sentence, printable
 from .language import add_language, teach, wished
 
 BAD_FILE = 1
@@ -96,7 +96,7 @@ def main(arguments: list[str] | None = None) -> None:
     except BadFile as error:
         code = failed(error)
     except ZigguratError as error:
-        code = failed(BadFile(told(error, say)))
+        code = failed(BadFile(error_sentence(error, say)))
     except BrokenPipeError:
         silence()
         code = PIPE_CLOSED

@@ -8,7 +8,7 @@ from ..core.record import read_file
 from ..games.terra import GAME
 from ..games.terra.logs import is_ledger, is_log, trace
 from ..i18n import Catalogue
-from .errors import BadFile, printable, told
+from .errors import BadFile, error_sentence, printable
 from .options import add_record
 
 
@@ -24,5 +24,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
         for line, changed in trace(GAME, text):
             print(json.dumps([line, changed]))
     except ZigguratError as error:
-        raise BadFile(f"{printable(args.file)}: {told(error, say.of(GAME.short))}") from None
+        raise BadFile(
+            f"{printable(args.file)}: {error_sentence(error, say.of(GAME.short))}"
+        ) from None
     return 0

@@ -18,7 +18,7 @@ from html import escape
 from ...core.match import Match
 from ...core.seats import Seat
 from ...core.state import State
-from ...i18n import Catalogue, speak, told
+from ...i18n import Catalogue, error_sentence, speak
 from ...i18n.narration import narration_of
 from ...ui import Gauge, renderer_of, ui_of
 from ..http.routes.pages import web_files
@@ -122,7 +122,7 @@ def _game(
     panels, gauges = _panels(match, say)
     return {
         "title": title,
-        "doubts": [told(doubt, say) for doubt in match.record.doubts],
+        "doubts": [error_sentence(doubt, say) for doubt in match.record.doubts],
         "moves": len(match.history),
         "seats": [
             {

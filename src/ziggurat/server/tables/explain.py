@@ -11,7 +11,7 @@ from ...core.errors import Refusal
 from ...core.match import Match
 from ...core.seats import Seat
 from ...core.view import View
-from ...i18n import Catalogue, clause, refused
+from ...i18n import Catalogue, clause, refusal_sentence
 from ...ui import GameUI, ui_of
 
 
@@ -53,7 +53,7 @@ def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: 
     first = refusals[0]
     assert isinstance(first, Refusal)
     told = clause(match.game.short, first.rule, say.language) or ""
-    return _answer(False, first.reason, first.rule, refused(first, say), told)
+    return _answer(False, first.reason, first.rule, refusal_sentence(first, say), told)
 
 
 def _answer(
