@@ -6,9 +6,13 @@ from functools import cache
 
 from ..core.errors import Fact
 from ..core.messages import plainly
+from ..core.registry import all_games
 from .inflection import Name, Number, Word
 from .languages import ENGLISH, FORMS
-from .resources import COMMON, PAGE, common_file, game_file
+from .resources import COMMON, MESSAGES, PAGE, common_file, game_file
+
+CLIENT = "client"
+"""The section of a game's catalogue that belongs to the pages: cards, short names of options."""
 
 
 class Catalogue:
@@ -28,18 +32,25 @@ class Catalogue:
         self._read(common_file(language, COMMON))
         if game == PAGE:
             self._read(common_file(language, PAGE))
+            self._read_client_messages()
         elif game:
-            self._read(game_file(game, language, "messages.toml"))
+            self._read(game_file(game, language, MESSAGES))
 
     def _read(self, text: str) -> None:
-        if not text:
-            return
         tree = tomllib.loads(text)
+        tree.pop(CLIENT, None)
         self.named = frozenset(tree.pop("named", ()))
         self.names = tree.pop("name", {})
         for section, messages in tree.items():
             for key, message in messages.items():
                 self.messages[f"{section}.{key}"] = message
+
+    def _read_client_messages(self) -> None:
+        """Add what games say on pages. If two games have the same key, the first one keeps it."""
+        for game in all_games():
+            tree = tomllib.loads(game_file(game.short, self.language, MESSAGES))
+            for key, message in tree.get(CLIENT, {}).items():
+                self.messages.setdefault(f"{PAGE}.{key}", message)
 
     def __call__(self, key: str, /, **facts: Fact) -> str:
         message = self.messages.get(key)

@@ -9,6 +9,8 @@ COMMON = "common"
 """The catalogue of messages for all games and commands."""
 PAGE = "page"
 """The catalogue of messages of the web pages."""
+MESSAGES = "messages.toml"
+"""The catalogue in the ``locale`` folder of a game, one for each language."""
 
 
 def common_file(language: str, name: str) -> str:
