@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from ....core.messages import Say
 from ....core.seats import Seat
 from .. import cells, kingdoms
+from ..action_progress import ActionProgress
 from ..box import COLOURS, LEADER_NAMES, Colour
 from ..cells import BOARD, OFF, Cell, CellSet
 from ..events import Scored
 from ..monuments import pay_monuments
 from ..moves import TILE_MOVES, PlaceTile
-from ..progress import Progress
 from ..revolt import temples_beside
 from ..state import TigrisState
 from ..tiles import score_tile
@@ -31,7 +31,9 @@ def leaders(state: TigrisState, within: CellSet = BOARD) -> list[Leader]:
     ]
 
 
-def strengths(state: TigrisState, leader: Leader, now: Progress | None = None) -> tuple[int, int]:
+def strengths(
+    state: TigrisState, leader: Leader, now: ActionProgress | None = None
+) -> tuple[int, int]:
     """What stands behind a leader in a war, and in a revolt."""
     seat, colour = leader
     region = kingdoms.region_of(state, state.leader(seat, colour))
