@@ -112,7 +112,7 @@ def written(path: Path) -> Iterator[str]:
 
 AT_IMPORT = {
     ("core/registry.py", "_games"),
-    ("core/registry.py", "_loaded"),
+    ("core/registry.py", "_entry_points_loaded"),
     *((f"games/{game}/moves.py", "MOVES") for game in GAMES),
 }
 """What is written while modules are loaded."""

@@ -3,13 +3,16 @@
 import ast
 import re
 import string
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.support import oracle
+from tests.support.catalogues import catalogue_file
 from tests.support.terra_events import EVERY_EVENT
 from tests.support.terra_tables import table
 from tests.support.tigris_lively import lively_match
@@ -113,12 +116,34 @@ def test_every_message_that_the_source_names_is_there(language: str, game: str) 
 
 
 @in_every_language_and_game
-def test_every_option_and_every_value_has_a_short_name(language: str, game: str) -> None:
+def test_every_option_value_and_edition_has_a_short_name(language: str, game: str) -> None:
     known = Catalogue(language, "page").messages
+    keys = [f"page.edition-{edition}" for edition in find(game).presets]
     for option in find(game).options:
         words = [value for value in option.values if isinstance(value, str)]
-        for key in (f"page.option-{option.name}", *(f"page.value-{word}" for word in words)):
-            assert key in known, key
+        keys += [f"page.option-{option.name}", *(f"page.value-{word}" for word in words)]
+    assert [key for key in keys if key not in known] == []
+
+
+@in_every_language_and_game
+def test_what_pages_say_of_a_game_is_in_its_own_folder(language: str, game: str) -> None:
+    own = client_messages(language, game)
+    assert f"blurb-{game}" in own
+    page, common = Catalogue(language, "page").messages, tree(language, "page")["page"]
+    for key, message in own.items():
+        assert page[f"page.{key}"] == message, "two games have this key"
+        assert key not in common
+    assert not any(f"client.{key}" in Catalogue(language, game).messages for key in own)
+
+
+def tree(language: str, name: str) -> dict[str, Any]:
+    return tomllib.loads(catalogue_file(language, name).read_text(encoding="utf-8"))
+
+
+def client_messages(language: str, game: str) -> dict[str, str]:
+    """The messages in a game's catalogue that belong to the pages."""
+    messages: dict[str, str] = tree(language, game)["client"]
+    return messages
 
 
 @in_every_language_and_game

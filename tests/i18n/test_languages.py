@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.support.catalogues import catalogue_file, rules_file
-from ziggurat.i18n import ENGLISH, LANGUAGES, wanted
+from ziggurat.i18n import ENGLISH, LANGUAGES, preferred_language
 from ziggurat.i18n.languages import FORMS
 
 FILES = ("common", "page", "tigris", "terra")
@@ -173,8 +173,8 @@ def test_numbers_are_counted_as_people_do(language: str, forms: str) -> None:
     ],
 )
 def test_the_wanted_language_is_found(wish: str | None, language: str) -> None:
-    assert wanted(wish) == language
+    assert preferred_language(wish) == language
 
 
 def test_the_first_wish_that_can_be_met_counts() -> None:
-    assert wanted("", "xx", "cs,en", "pl") == "cs"
+    assert preferred_language("", "xx", "cs,en", "pl") == "cs"

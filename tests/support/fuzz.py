@@ -33,7 +33,7 @@ from rich.progress import Progress
 from tests.support.garble import RECORDS, TEXTS, positions, record_legal
 from tests.support.garble_terra import FILES, GOOD, ROWS, terra_matches
 from ziggurat.cli.check import verdict
-from ziggurat.cli.errors import refused
+from ziggurat.cli.errors import refusal_sentence
 from ziggurat.cli.main import main as ziggurat
 from ziggurat.core import IllegalMove, Seat
 from ziggurat.core.rng import pick
@@ -167,7 +167,7 @@ class Fuzzer:
             while len(match.history) > before:
                 match.undo()
             return True
-        assert "\n" not in refused(refusal, speak("terra"))
+        assert "\n" not in refusal_sentence(refusal, speak("terra"))
         with contextlib.suppress(IllegalMove):
             match.play_row(row, seat)
             raise AssertionError("played, though it was refused")
@@ -183,7 +183,7 @@ class Fuzzer:
         if refusal is None:
             state.copy().play(text)
         else:
-            assert "\n" not in refused(refusal, speak("tigris"))
+            assert "\n" not in refusal_sentence(refusal, speak("tigris"))
         return refusal is None
 
     def command(self, records: list[bytes]) -> None:

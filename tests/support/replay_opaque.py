@@ -4,12 +4,12 @@ import importlib
 import sys
 
 from tests.support import opaque_cells, oracle
-from ziggurat.ui import renderer_of
 
 assert not any(name.startswith("ziggurat") for name in sys.modules)
 sys.modules["ziggurat.games.tigris.cells"] = opaque_cells
 ziggurat = importlib.import_module("ziggurat")
 core = importlib.import_module("ziggurat.core")
+renderer_of = importlib.import_module("ziggurat.ui").renderer_of
 
 for name in sys.argv[1:]:
     record = ziggurat.Record.from_json(oracle.game(name)["record"])

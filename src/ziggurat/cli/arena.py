@@ -27,7 +27,7 @@ from ..arena.report import report
 from ..build import build
 from ..core.errors import RecordError
 from ..i18n import Catalogue
-from .errors import UsageError, brief, cannot_write, told
+from .errors import UsageError, brief, cannot_write, error_sentence
 from .options import add_game, chosen_options, game_named, write_out
 from .simulate import PLAIN, created_folder, save
 
@@ -85,7 +85,7 @@ def chosen_tournament(
     try:
         tournament.check()
     except RecordError as error:
-        raise UsageError(told(error, say.of(game.short))) from None
+        raise UsageError(error_sentence(error, say.of(game.short))) from None
     return tournament
 
 

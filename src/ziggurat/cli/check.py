@@ -8,7 +8,7 @@ from ..core.match import Match
 from ..core.record import Record
 from ..core.registry import find
 from ..i18n import Catalogue
-from .errors import refused, told
+from .errors import error_sentence, refusal_sentence
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -29,9 +29,9 @@ def verdict(path: str, say: Catalogue) -> bool:
         match = Match(record)
         line.update(ok=True, moves=len(record.moves), over=match.state.over)
         if record.doubts:
-            line["warning"] = " ".join(told(doubt, say) for doubt in record.doubts)
+            line["warning"] = " ".join(error_sentence(doubt, say) for doubt in record.doubts)
     except RecordError as error:
-        line.update(ok=False, reason="record", message=told(error, say))
+        line.update(ok=False, reason="record", message=error_sentence(error, say))
     except IllegalMove as error:
         say = say.of(error.game)
         line["game"] = find(error.game).name
@@ -42,7 +42,7 @@ def verdict(path: str, say: Catalogue) -> bool:
             text=error.text,
             reason=error.refusal.reason,
             rule=error.refusal.rule,
-            message=refused(error.refusal, say),
+            message=refusal_sentence(error.refusal, say),
         )
     print(json.dumps(line))
     return line["ok"] is True

@@ -2,9 +2,17 @@
 
 from pathlib import Path
 
-from ..i18n import Catalogue, brief, printable, refused, told
+from ..i18n import Catalogue, brief, error_sentence, printable, refusal_sentence
 
-__all__ = ["BadFile", "UsageError", "brief", "cannot_write", "printable", "refused", "told"]
+__all__ = [
+    "BadFile",
+    "UsageError",
+    "brief",
+    "cannot_write",
+    "error_sentence",
+    "printable",
+    "refusal_sentence",
+]
 
 
 class UsageError(Exception):

@@ -4,7 +4,7 @@ import argparse
 
 from ..core.errors import RecordError
 from ..i18n import Catalogue
-from .errors import BadFile, printable, told
+from .errors import BadFile, error_sentence, printable
 from .options import add_out, add_record, replayed, write_out
 
 
@@ -18,6 +18,6 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
     try:
         text = match.game.notation.write_text(match.record)
     except RecordError as error:
-        raise BadFile(f"{printable(args.file)}: {told(error, say)}") from None
+        raise BadFile(f"{printable(args.file)}: {error_sentence(error, say)}") from None
     write_out(args.out, text, say)
     return 0

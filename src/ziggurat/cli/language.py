@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ..i18n import LANGUAGES, Catalogue, wanted
+from ..i18n import LANGUAGES, Catalogue, preferred_language
 
 OPTION = "--language"
 VARIABLES = ("ZIGGURAT_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -22,7 +22,7 @@ def chosen_language(arguments: Sequence[str]) -> str:
         if len(name) > len("--") and OPTION.startswith(name):  # argparse takes abbreviations
             given = value if equals else following
     settings = [os.environ.get(name) for name in VARIABLES]
-    return wanted(given, next(filter(None, settings), None))
+    return preferred_language(given, next(filter(None, settings), None))
 
 
 def add_language(parser: argparse.ArgumentParser, say: Catalogue) -> None:

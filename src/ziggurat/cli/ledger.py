@@ -10,7 +10,7 @@ from ..core.notation import Ledger
 from ..core.record import read_file
 from ..core.registry import all_games
 from ..i18n import Catalogue
-from .errors import refused, told
+from .errors import error_sentence, refusal_sentence
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -35,10 +35,10 @@ def verdict(path: str, say: Catalogue) -> bool:
         line["text"] = error.text
         line["reason"] = error.refusal.reason
         line["rule"] = error.refusal.rule
-        line["message"] = refused(error.refusal, say)
+        line["message"] = refusal_sentence(error.refusal, say)
     except ZigguratError as error:
         line["reason"] = "record"
-        line["message"] = told(error, say)
+        line["message"] = error_sentence(error, say)
     else:
         line["ok"] = not ledger.differences and ledger.rows > 0
     line["first"] = None

@@ -14,7 +14,7 @@ from .. import __version__
 from ..build import build
 from ..core.errors import ZigguratError
 from ..i18n import Catalogue, speak
-from .errors import BadFile, UsageError, cannot_write, told
+from .errors import BadFile, UsageError, cannot_write, error_sentence
 from .language import add_language, chosen_language
 from .parser import Parser
 
@@ -87,7 +87,7 @@ def main(arguments: list[str] | None = None) -> None:
     except BadFile as error:
         code = failed(error)
     except ZigguratError as error:
-        code = failed(BadFile(told(error, say)))
+        code = failed(BadFile(error_sentence(error, say)))
     except BrokenPipeError:
         discard_output()
         code = PIPE_CLOSED

@@ -14,7 +14,7 @@ from ..core.record import Record
 from ..core.registry import all_games, find
 from ..core.seats import Seat
 from ..i18n import Catalogue
-from .errors import BadFile, UsageError, brief, cannot_write, printable, told
+from .errors import BadFile, UsageError, brief, cannot_write, error_sentence, printable
 
 WIDTH = 78
 """Columns of a line of text."""
@@ -99,7 +99,7 @@ def chosen_options(args: argparse.Namespace, game: Game, say: Catalogue) -> dict
         try:
             chosen[name] = known[name].read(value)
         except RecordError as error:
-            raise UsageError(told(error, say)) from None
+            raise UsageError(error_sentence(error, say)) from None
     return chosen
 
 
@@ -133,7 +133,7 @@ def wanted_players(
         game.check_number(number)
         return [None] * number
     except RecordError as error:
-        raise UsageError(told(error, say)) from None
+        raise UsageError(error_sentence(error, say)) from None
 
 
 def chosen_points(wanted: str | None, say: Catalogue) -> list[int]:
@@ -167,7 +167,7 @@ def dealt_record(
     try:
         return game.checked(game.deal(players, options, rng, points))
     except RecordError as error:
-        raise UsageError(told(error, say.of(game.short))) from None
+        raise UsageError(error_sentence(error, say.of(game.short))) from None
 
 
 def seat_named(name: str | None, match: Match, say: Catalogue) -> Seat | None:
@@ -186,9 +186,9 @@ def replayed(path: str, say: Catalogue) -> Match:
         record = Record.load(path)
         match = Match(record)
     except ZigguratError as error:
-        raise BadFile(f"{printable(path)}: {told(error, say)}") from None
+        raise BadFile(f"{printable(path)}: {error_sentence(error, say)}") from None
     for doubt in record.doubts:
-        warning = say("cli.warning", text=told(doubt, say))
+        warning = say("cli.warning", text=error_sentence(doubt, say))
         print(f"{printable(path)}: {warning}", file=sys.stderr)
     return match
 

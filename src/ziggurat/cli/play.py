@@ -13,7 +13,7 @@ from ..core.match import Match
 from ..core.registry import all_games
 from ..core.seating import LISTED, RANDOM
 from ..i18n import Catalogue
-from .errors import UsageError, told
+from .errors import UsageError, error_sentence
 from .options import add_game, chosen_options, chosen_points, game_named, replayed, wanted_players
 from .saved_seats import remember
 from .session import Session
@@ -59,7 +59,7 @@ def new_match(args: argparse.Namespace, rng: Random, say: Catalogue) -> Match:
     try:
         record, places = game.deal_seats(wanted, options, rng, args.order or RANDOM, points=points)
     except RecordError as error:
-        raise UsageError(told(error, say.of(game.short))) from None
+        raise UsageError(error_sentence(error, say.of(game.short))) from None
     people = 1 if args.humans is None else args.humans
     remember(record, [seat for seat, place in enumerate(places) if place < people])
     return Match(record)

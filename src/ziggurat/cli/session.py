@@ -20,7 +20,7 @@ from ..i18n import Catalogue, level_words, reason_words
 from ..i18n.narration import narration_of
 from ..ui import renderer_of
 from . import draw
-from .errors import BadFile, UsageError, brief, cannot_write, refused, told
+from .errors import BadFile, UsageError, brief, cannot_write, error_sentence, refusal_sentence
 from .options import WIDTH, indented, replayed
 from .resign import resign
 from .saved_seats import people_of, remember
@@ -190,12 +190,12 @@ class Session:
         except IllegalMove as error:
             self.refuse(error.refusal)
         except ZigguratError as error:
-            print(fill(told(error, self.say), WIDTH))
+            print(fill(error_sentence(error, self.say), WIDTH))
         except (UsageError, BadFile) as error:
             print(error)
 
     def refuse(self, refusal: Refusal) -> None:
-        print(fill(refused(refusal, self.say), WIDTH))
+        print(fill(refusal_sentence(refusal, self.say), WIDTH))
         if refusal.reason in ("syntax", "unknown-command"):
             print(self.say("play.try-help"))
 

@@ -7,7 +7,7 @@ from ..core.errors import RecordError, ZigguratError
 from ..core.record import read_file
 from ..core.registry import all_games
 from ..i18n import Catalogue
-from .errors import BadFile, printable, told
+from .errors import BadFile, error_sentence, printable
 from .options import add_record
 
 
@@ -27,4 +27,4 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
                 return 0
         raise RecordError("no-log")
     except ZigguratError as error:
-        raise BadFile(f"{printable(args.file)}: {told(error, say)}") from None
+        raise BadFile(f"{printable(args.file)}: {error_sentence(error, say)}") from None

@@ -1,12 +1,13 @@
-"""What the rules still owe: automatic tasks, and decisions that somebody is asked for.
+"""The agenda: automatic tasks to run and decisions to ask for.
 
-The agenda is a stack. An automatic task runs as soon as it lies on top. A decision on top waits
-for its seat; if it is asked ``beside`` others, a decision directly beneath it is open as well, and
-so on: several seats can be asked at the same time and answer in any order. What an answer owes
-takes the place of its decision. The first automatic task beneath waits until all are answered.
+The agenda is a stack, and ``State.owe`` pushes tasks on it. An automatic task runs as soon as it is
+on top. A decision on top waits for its seat. If a decision is asked ``beside`` others, the decision
+directly beneath it is open too, and so on: several seats can be asked at the same time and answer
+in any order. The tasks that an answer owes take the place of its decision. The first automatic task
+beneath waits until all open decisions are answered.
 
-Abstract methods are checked by the type checker alone: classes without a metaclass are quicker to
-ask for their kind, and can be compiled.
+Only the type checker enforces abstract methods here: classes without a metaclass are faster in
+``isinstance`` and can be compiled.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ S = TypeVar("S", bound="State")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Task(Generic[S]):
-    """Something that the rules do by themselves once it is on top. Tasks never change."""
+    """A step that the rules carry out without asking once it is on top. Tasks are immutable."""
 
     __slots__ = ()
 
     @abstractmethod
     def run(self, state: S) -> None:
-        """Do it; the task has left the agenda already."""
+        """Carry out the task, which has already been taken off the agenda."""
 
     def __copy__(self) -> Self:
         return self
@@ -44,11 +45,11 @@ class Task(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Task[S]):
-    """A question to one seat: its legal moves, why others are refused, what an answer does."""
+    """A question to one seat: its legal moves, its refusals and the effect of an answer."""
 
     __slots__ = ("seat",)
     key: ClassVar[str]
-    """Names the question, for sentences and as the phase of a snapshot."""
+    """The name of the question in message keys and as the phase of a snapshot."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -56,15 +57,15 @@ class Decision(Task[S]):
     @property
     @abstractmethod
     def rule(self) -> str:
-        """The clause that asks."""
+        """The clause of the rules that asks this question."""
 
     @property
     def beside(self) -> bool:
-        """True if the decision beneath is asked at the same time."""
+        """True if the decision beneath it on the agenda is asked at the same time."""
         return False
 
     def facts(self, state: S) -> dict[str, Fact]:
-        """What the sentence that asks needs to know, beside the player who is asked."""
+        """Facts for the sentence that asks, besides the player who is asked."""
         return {}
 
     @abstractmethod
@@ -72,17 +73,18 @@ class Decision(Task[S]):
         """All legal answers."""
 
     def refusal(self, state: S, move: Move) -> Refusal | None:
-        """Why this move is no legal answer; None if it is one. A game says more than this."""
+        """Why the move is not a legal answer; None if it is. Games override it to say more."""
         return None if move in self.moves(state) else Refusal("phase", self.rule)
 
     @abstractmethod
     def answer(self, state: S, move: Move) -> None:
-        """Carry out a legal answer; the decision has left the agenda already."""
+        """Carry out a legal answer. The decision has already been taken off the agenda."""
 
     def forgo(self, state: S) -> None:
-        """The seat has left the game, so the question falls away; it has left the agenda already.
+        """Drop the question because its seat has left the game.
 
-        A game whose rules need an answer gives the least one here.
+        A game whose rules need an answer gives a minimal one here. The decision has already been
+        taken off the agenda.
         """
 
     def run(self, state: S) -> None:

@@ -1,4 +1,4 @@
-"""How states and views show themselves: by the ``render`` facet of their game."""
+"""Text boards and SVG of states and views, by the ``render`` facet of their game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .view import View
 
 
-class Draws(Protocol):
+class PlainRenderer(Protocol):
     """The part of a renderer that needs no language."""
 
     def picture(self, view: View) -> str: ...
@@ -18,8 +18,8 @@ class Draws(Protocol):
     def text_board(self, view: View) -> str: ...
 
 
-def _renderer(view: View) -> Draws | None:
-    return cast("Draws | None", find(view.game).facet("render")) if view.game else None
+def _renderer(view: View) -> PlainRenderer | None:
+    return cast("PlainRenderer | None", find(view.game).facet("render")) if view.game else None
 
 
 def as_text(view: View) -> str:

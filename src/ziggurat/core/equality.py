@@ -1,6 +1,6 @@
-"""When two objects without an equality of their own are alike: the same class, the same fields.
+"""Equality of objects that define none: they are equal if class and fields are equal.
 
-This file is never compiled: it asks objects what they consist of, in either build.
+This module is never compiled, because it inspects the fields of objects in both builds.
 """
 
 from collections.abc import Collection, Mapping
@@ -11,47 +11,47 @@ from .agenda import Task
 
 @cache
 def fields(kind: type) -> tuple[str, ...]:
-    """The names of the fields that a class lists, or has values for.
+    """The names of the fields that a class declares or has default values for.
 
-    The compiler keeps a list of its own in place of the slots.
+    A compiled class has ``__mypyc_attrs__`` in place of ``__slots__``.
     """
-    found: set[str] = set()
+    names: set[str] = set()
     for base in kind.__mro__:
         slots = base.__dict__.get("__slots__", ())
-        found.update([slots] if isinstance(slots, str) else slots)
-        found.update(base.__dict__.get("__mypyc_attrs__", ()))
+        names.update([slots] if isinstance(slots, str) else slots)
+        names.update(base.__dict__.get("__mypyc_attrs__", ()))
         if kind.__dictoffset__:
-            found.update(
+            names.update(
                 name for name, value in vars(base).items() if not hasattr(value, "__get__")
             )
-    return tuple(sorted(name for name in found if not name.startswith("__")))
+    return tuple(sorted(name for name in names if not name.startswith("__")))
 
 
-def likeness(thing: object, without: Collection[str] = ()) -> tuple[object, ...]:
+def likeness(instance: object, without: Collection[str] = ()) -> tuple[object, ...]:
     """The class and the fields of an object, in values that can be compared and hashed."""
-    kind: type = type(thing)
-    names = sorted({*fields(kind), *getattr(thing, "__dict__", ())} - {*without})
-    return kind, *[(name, _told(getattr(thing, name, None))) for name in names]
+    kind: type = type(instance)
+    names = sorted({*fields(kind), *getattr(instance, "__dict__", ())} - {*without})
+    return kind, *[(name, _comparable(getattr(instance, name, None))) for name in names]
 
 
-def _told(value: object) -> object:
+def _comparable(value: object) -> object:
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, list | tuple):
-        return tuple([_told(item) for item in value])
+        return tuple([_comparable(item) for item in value])
     if isinstance(value, set | frozenset):
-        return frozenset([_told(item) for item in value])
+        return frozenset([_comparable(item) for item in value])
     if isinstance(value, Mapping):
-        return frozenset([(key, _told(item)) for key, item in value.items()])
+        return frozenset([(key, _comparable(item)) for key, item in value.items()])
     kind: type = type(value)
-    if _compares(kind) and _hashable(value):
+    if _defines_equality(kind) and _hashable(value):
         return value
     return likeness(value) if isinstance(value, Task) or fields(kind) else value
 
 
 @cache
-def _compares(kind: type) -> bool:
-    """Whether a class says itself when its objects are equal."""
+def _defines_equality(kind: type) -> bool:
+    """Whether a class defines its own equality."""
     return any("__eq__" in vars(base) for base in kind.__mro__[:-1])
 
 

@@ -1,13 +1,13 @@
-"""What can go wrong, each with a key and facts; the sentences are in ``locale``."""
+"""Errors and refusals, each with a message key and facts; catalogues hold the sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Amounts = tuple[tuple[str, int], ...]
-"""Counted things, such as a price: the key of each one's message, and its number."""
+"""Counted things, such as a price: for each one its message key and its number."""
 
 Fact = str | int | Amounts
-"""A name, a number or some amounts that a sentence is built with."""
+"""A name, a number or amounts to fill into a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +23,14 @@ class Refusal:
 
 
 class ZigguratError(ValueError):
-    """The common root of the errors a user can cause."""
+    """The base class of errors that a user can cause."""
 
     game = ""
-    """The short name of the game whose sentence tells it; empty for what all have in common."""
+    """The short name of the game whose catalogue has the sentence; empty for the common one."""
 
 
 class MoveSyntaxError(ZigguratError):
-    """A text is no move of the game."""
+    """A text is not a move of the game."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"syntax: {text!r}")
@@ -60,10 +60,10 @@ class IllegalMove(ZigguratError):
 
 
 class RecordError(ZigguratError):
-    """A record, an option or a list of players is not what it should be."""
+    """A record, an option or a list of players is invalid."""
 
     def __init__(self, key: str, /, **facts: Fact) -> None:
-        told = ", ".join(f"{name}={value!r}" for name, value in facts.items())
-        super().__init__(f"{key} ({told})" if told else key)
+        details = ", ".join(f"{name}={value!r}" for name, value in facts.items())
+        super().__init__(f"{key} ({details})" if details else key)
         self.key = key
         self.facts = facts

@@ -1,4 +1,4 @@
-"""What happened, as a key and numbers. The engine writes no sentences."""
+"""Events: what happened, as a key and fields. The engine writes no sentences."""
 
 from typing import ClassVar, Self, final
 
@@ -8,14 +8,14 @@ from .seats import Seat
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
-    """Something the rules did. Its key names the sentence that tells it. Events never change."""
+    """Something that happened. Its key names its sentence. Events are immutable."""
 
     __slots__ = ()
     __match_args__: ClassVar[tuple[str, ...]] = ()
-    """The names of its fields: a dataclass writes them by itself, a plain class by hand."""
+    """The names of its fields: generated in a dataclass, written by hand in a plain class."""
     key: ClassVar[str] = "event"
     seals: ClassVar[bool] = False
-    """True if there is no undo behind it, as when something hidden was drawn."""
+    """True if it cannot be undone, for example because something hidden was drawn."""
 
     def facts(self) -> dict[str, object]:
         """The fields by name, for a log or a message."""
@@ -34,13 +34,13 @@ class Event:
         return self
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
-        return f"{type(self).__name__}({told})"
+        fields = ", ".join(f"{name}={value!r}" for name, value in self.facts().items())
+        return f"{type(self).__name__}({fields})"
 
 
 @final
 class PlayerLeft(Event):
-    """A player has left the game, for good."""
+    """A player has left the game for good."""
 
     __slots__ = ("seat",)
     __match_args__: ClassVar[tuple[str, ...]] = ("seat",)

@@ -1,4 +1,4 @@
-"""What a game brings to the house: one object, registered once."""
+"""The contract of a game: one ``Game`` object, registered once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import ClassVar, Protocol
 from .errors import Fact, IllegalMove, RecordError, Refusal
 from .moves import Move
 from .notation import Notation
-from .record import Record, shown
+from .record import Record, abbreviated
 from .rng import Seed, as_random, shuffle
 from .seating import RANDOM, filled, seat_order
 from .seats import ANYONE, Seat
@@ -25,20 +25,20 @@ from .view import OpenView, View
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A named choice of the rules; the first value is the default."""
+    """An option of the rules; its first value is the default."""
 
     name: str
     values: tuple[str | bool, ...]
     rule: str
     later: bool = False
-    """True if games were recorded before it: a record names it only where it is not the default."""
+    """True if it was added after games had been recorded: records omit its default."""
 
     @property
     def default(self) -> str | bool:
         return self.values[0]
 
     def read(self, text: str) -> str | bool:
-        """The value that a word on a command line means."""
+        """The value that a text on a command line stands for."""
         for value in self.values:
             if spelled(value) == text:
                 return value
@@ -49,7 +49,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game: how it came, and for each seat its place and what it is ranked by."""
+    """The end of a game: its reason, and for each seat its rank and the numbers that decide."""
 
     ending: str
     ranks: tuple[int, ...]
@@ -58,10 +58,10 @@ class Outcome:
 
 
 class StandingOrder(Protocol):
-    """What a seat wants answered without being asked."""
+    """Answers that a seat gives in advance, so that it is not asked."""
 
     def answer(self, state: State, seat: Seat) -> str | None:
-        """The text of the answer to what is asked now; None if the seat wants to be asked."""
+        """The text of the answer to the current question; None if the seat wants to be asked."""
 
 
 PLAIN_NOTATION = Notation()
@@ -75,20 +75,20 @@ def _facet(package: str, name: str) -> object | None:
 
 
 def spelled(value: object) -> str:
-    """An option's value as people write it: ``true`` rather than ``True``."""
+    """The value of an option as users write it: ``true`` rather than ``True``."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class Game(ABC):
-    """A title: its seats, options, set-up, notation. States do the rest."""
+    """A title: its seats, options, set-up and facets. States hold the rules of play."""
 
     name: ClassVar[str]
-    """As in a record, for example ``tigris-euphrates``."""
+    """As in a record, for example ``backgammon``."""
     short: ClassVar[str]
-    """As on a command line, for example ``tigris``."""
+    """As on a command line, for example ``bg``."""
     seats: ClassVar[range]
     player_names: ClassVar[tuple[str, ...]]
-    """The names a seat can have: dynasties, factions."""
+    """The names a seat can have, such as colours."""
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[Mapping[str, Mapping[str, str | bool]]] = {}
     """Editions: values for some of the options."""
@@ -97,16 +97,16 @@ class Game(ABC):
     hides: ClassVar[bool] = True
     """False if every player may know everything."""
     deal_keys: ClassVar[tuple[str, ...]] = ()
-    """The keys of a record that tell what chance settled."""
+    """The keys of a record that hold the results of chance."""
     optional_deal_keys: ClassVar[tuple[str, ...]] = ()
-    """Further ones that a record has only where its options need them."""
+    """Further such keys, present only where the options need them."""
     start_points: ClassVar[range] = range(0)
-    """What a seat can begin with where a table may say so; few games let it."""
+    """The starting points that a record may set for a seat; empty if it may not."""
     usual_points: ClassVar[int] = 0
-    """What a seat begins with otherwise."""
+    """The starting points of a seat otherwise."""
     rules: ClassVar[int] = 1
-    """The edition of these rules as code. A fix that changes what is legal or what a move does
-    raises it, and asks ``record.rules`` first: games that were begun before go on as they were."""
+    """The version of the rules in code. A fix that changes what is legal or what a move does raises
+    it and checks ``record.rules``, so that games begun before continue by the old rules."""
 
     @property
     def package(self) -> str:
@@ -114,16 +114,16 @@ class Game(ABC):
         return sys.modules[type(self).__module__].__package__ or ""
 
     def facet(self, name: str) -> object | None:
-        """A part of the game beside its rules, such as ``render``; None if it has none.
+        """A part of the game besides its rules, such as ``render``; None if the game lacks it.
 
-        It is the object ``FACET`` of the subpackage of this name, loaded when first asked for. The
-        layer that a facet belongs to has a function with its type, such as ``ui.ui_of(game)``.
+        A facet is the object ``FACET`` of the subpackage of that name, imported when first asked
+        for. The layer of a facet has a typed accessor, such as ``ui.ui_of(game)``.
         """
         return _facet(self.package, name)
 
     @property
     def notation(self) -> Notation:
-        """How the game is written down."""
+        """The ``notation`` facet, or the defaults."""
         facet = self.facet("notation")
         return facet if isinstance(facet, Notation) else PLAIN_NOTATION
 
@@ -136,38 +136,38 @@ class Game(ABC):
         """How a game that is over has ended."""
 
     def imagine(self, view: View, rng: Seed) -> State:
-        """A state that fits a view: what is hidden is dealt at random."""
+        """A state consistent with a view: hidden information is dealt at random."""
         assert isinstance(view, OpenView), self.name
         return view.state.copy()
 
     def settle_chance(
         self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
-        """What chance decides for so many players before the first move, by a record's keys."""
+        """The results of chance before the first move, by the keys of a record."""
         return {}
 
     def check_seats(self, players: Sequence[str], options: Mapping[str, str | bool]) -> None:
-        """Raise a RecordError unless these players can meet in a game with these options."""
+        """Raise a RecordError unless these players can play together with these options."""
 
     def check_deal(
         self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
     ) -> None:
-        """Raise a RecordError unless the deal can have come out of the box."""
+        """Raise a RecordError unless the deal is possible with the contents of the box."""
 
     def seating(self, number: int, options: Mapping[str, str | bool], rng: Seed) -> tuple[str, ...]:
-        """Players for a game of bots or at random, in which it does not matter who plays."""
+        """Players for a game of bots or a random game, where it does not matter who plays."""
         return self.player_names[:number]
 
     def draw_players(
         self, wanted: Sequence[str | None], options: Mapping[str, str | bool], rng: Random
     ) -> tuple[str, ...]:
-        """The players of these seats: as wanted, and drawn by lot where nobody is."""
+        """The players of these seats: as wanted, and drawn at random where None is given."""
         pool = [name for name in self.player_names if name not in wanted]
         shuffle(rng, pool)
         return filled(wanted, pool)
 
     def standing_order(self, text: str) -> StandingOrder:
-        """The standing order of a text; a RecordError if this game knows none such."""
+        """Parse a standing order; a RecordError if this game has no such order."""
         raise RecordError("no-standing-order", found=text)
 
     def resignation(self, state: State, seat: Seat) -> str:
@@ -181,11 +181,10 @@ class Game(ABC):
         rng: Seed,
         points: Sequence[int] = (),
     ) -> Record:
-        """A record without moves: chance is settled here and in ``deal_seats``, nowhere else.
+        """A record without moves. Only this method and ``deal_seats`` use chance.
 
-        Players that are named sit in this order; of so many, it is drawn who they are. Chance comes
-        from a generator, or from a number or a text that one begins with. The players begin with
-        ``points``, if they are given and the game lets them.
+        Named players sit in the given order; with a number of players, their names are drawn.
+        ``rng`` is a generator or a seed. ``points`` are starting points, if the game allows them.
         """
         rng = as_random(rng)
         if isinstance(players, int):
@@ -208,11 +207,11 @@ class Game(ABC):
         ranks: Sequence[int] = (),
         points: Sequence[int] = (),
     ) -> tuple[Record, list[int]]:
-        """A record for those listed, and for each seat the number of who of them takes it.
+        """A record for a list of people, and for each seat the index of the person who takes it.
 
-        Each is listed with the player that they want, or None, and ``points`` in the same order.
-        Players and seats are drawn after everything else, so that the same generator deals the same
-        to those who are named.
+        ``wanted`` has the player that each person wants, or None; ``points`` is in the same order.
+        Players and seats are drawn after everything else, so that the same seed gives the same deal
+        when players are named.
         """
         checked = self.check_options(options)
         self.check_number(len(wanted))
@@ -220,7 +219,7 @@ class Game(ABC):
         deal = self.settle_chance(len(wanted), checked, rng)
         players = self.check_players(self.draw_players(wanted, checked, rng))
         self.check_seats(players, checked)
-        drawn = [player for player, wish in zip(players, wanted, strict=True) if wish is None]
+        drawn = [player for player, want in zip(players, wanted, strict=True) if want is None]
         places = seat_order(order, len(wanted), rng, ranks)
         seated = filled([wanted[place] for place in places], drawn)
         begins = tuple(begins[place] for place in places) if begins else ()
@@ -228,7 +227,7 @@ class Game(ABC):
         return record, places
 
     def checked(self, record: Record) -> Record:
-        """The record with all options named; a RecordError unless it can be played."""
+        """The record with all options filled in; a RecordError unless it can be played."""
         if not 1 <= record.rules <= self.rules:
             raise RecordError("record-rules", found=record.rules, known=self.rules)
         players = self.check_players(record.players)
@@ -256,20 +255,20 @@ class Game(ABC):
         return text, Seat(state.names.index(name))
 
     def fault(self, key: str, /, **facts: Fact) -> RecordError:
-        """An error that this game has a sentence of its own for."""
+        """A RecordError whose sentence is in the catalogue of this game."""
         error = RecordError(key, **facts)
         error.game = self.short
         return error
 
     def check_number(self, number: int) -> None:
-        """Raise a RecordError unless so many can play."""
+        """Raise a RecordError unless this number of players can play."""
         if number not in self.seats:
             raise RecordError(
                 "player-count", found=number, least=self.seats[0], most=self.seats[-1]
             )
 
     def check_players(self, players: Sequence[str]) -> tuple[str, ...]:
-        """The players, if they can sit at this table."""
+        """The players as a tuple; a RecordError unless their number and names are valid."""
         self.check_number(len(players))
         for at, player in enumerate(players):
             if player not in self.player_names:
@@ -283,7 +282,7 @@ class Game(ABC):
     def check_points(
         self, points: Sequence[object], players: int, options: Mapping[str, str | bool]
     ) -> tuple[int, ...]:
-        """The points that the seats begin with; empty if all begin as usual."""
+        """The starting points of the seats; empty if all have the usual number."""
         if not self.start_points:
             raise RecordError("points-unknown", game=self.name)
         if len(points) != players:
@@ -292,7 +291,7 @@ class Game(ABC):
         for own in points:
             if type(own) is not int or own not in self.start_points:
                 least, most = self.start_points[0], self.start_points[-1]
-                raise RecordError("points-range", found=shown(own), least=least, most=most)
+                raise RecordError("points-range", found=abbreviated(own), least=least, most=most)
             begins.append(own)
         return () if all(own == self.usual_points for own in begins) else tuple(begins)
 
@@ -317,7 +316,7 @@ class Game(ABC):
         return checked
 
     def named_options(self, options: Mapping[str, str | bool]) -> dict[str, str | bool]:
-        """The options that are written down: all but later ones with their default."""
+        """The options that a record names: all but later ones that have their default."""
         unnamed = {option.name: option.default for option in self.options if option.later}
         return {
             name: value

@@ -1,4 +1,4 @@
-"""A game being played: check, apply, append, undo."""
+"""A match: a game being played, with its record, its history and undo."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from .state import State
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was made: by whom, and what it made happen."""
+    """A move that was made, with its seat and its events."""
 
     seat: Seat
     move: Move
     events: tuple[Event, ...]
     automatic: bool = False
-    """True if a standing order made it."""
+    """True if it was made by a standing order."""
 
     def text_for(self, seat: Seat | None) -> str:
-        """The move as a seat may read it."""
+        """The text of the move as a seat may read it."""
         return self.move.text if seat == self.seat else self.move.public
 
 
@@ -39,7 +39,7 @@ class Match:
         self._states: list[State] = [self.game.start(self.record)]
         self.history: list[Played] = []
         self.orders: dict[Seat, StandingOrder] = {}
-        """What seats want answered without being asked; no part of the record."""
+        """Standing orders by seat; they are not part of the record."""
         for number, line in enumerate(record.moves, start=1):
             try:
                 self.take(line)
@@ -48,7 +48,7 @@ class Match:
                 raise IllegalMove(error.refusal, line, number, game=short) from None
 
     def copy(self) -> Match:
-        """A match that goes its own way from here; the positions passed are shared."""
+        """An independent match; both share the states passed so far."""
         other = Match.__new__(Match)
         other.game = self.game
         other.record = replace(self.record, moves=self.record.moves[:])
@@ -58,19 +58,19 @@ class Match:
         return other
 
     def imagine(self, seat: Seat | None, rng: Seed) -> None:
-        """Go on from a position that looks the same to a seat: what it may not see is dealt anew.
+        """Replace the current state by one that looks the same to a seat, with the rest dealt anew.
 
-        The record is not true any more: this is for matches that think about another one.
+        The record no longer matches the state: use it only on copies made for analysis.
         """
         self._states[-1] = self.game.imagine(self.state.view(seat), rng)
 
     @property
     def state(self) -> State:
-        """The position now; play through the match, not on the state."""
+        """The current state; make moves through the match, not on the state."""
         return self._states[-1]
 
     def at(self, moves: int) -> State:
-        """The position after so many moves."""
+        """The state after this number of moves."""
         return self._states[moves]
 
     def check(self, text: str, seat: Seat | None = ANYONE) -> Refusal | None:
@@ -86,14 +86,14 @@ class Match:
         return self._make(*self.game.read_line(self.state, line), automatic)
 
     def obey(self) -> list[Event]:
-        """Give the answers that standing orders ask for now."""
+        """Make the moves that standing orders answer with now."""
         events: list[Event] = []
         while (answer := self._ordered()) is not None:
             events += self._make(*answer, automatic=True)
         return events
 
     def meant(self, row: str, seat: Seat) -> str:
-        """What a person typed, as a record would write it."""
+        """What a person typed, in the spelling of a record."""
         if self.check(row, seat) is None:
             return row
         commands = self.game.notation.commands(row)
@@ -103,7 +103,7 @@ class Match:
         return ". ".join(texts)
 
     def check_row(self, row: str, seat: Seat) -> Refusal | None:
-        """Why what a person typed cannot be played now; None if it can."""
+        """Why a typed row of commands cannot be played now; None if it can."""
         refusal = self.check(row, seat)
         commands = self.game.notation.commands(row)
         if refusal is None or not commands:
@@ -177,7 +177,7 @@ class Match:
         return IllegalMove(refusal, text, game=self.game.short)
 
     def _ordered(self) -> tuple[str, Seat] | None:
-        """An answer that a standing order gives now."""
+        """The next answer by a standing order; None if there is none."""
         for decision in self.state.decisions():
             order = self.orders.get(decision.seat)
             text = None if order is None else order.answer(self.state, decision.seat)
@@ -186,7 +186,7 @@ class Match:
         return None
 
     def back_to(self, moves: int) -> None:
-        """Forget all moves but the first ones, whoever made them: undo without its conditions."""
+        """Keep only the first ``moves`` moves, whoever made the others: undo without conditions."""
         del self._states[moves + 1 :], self.record.moves[moves:], self.history[moves:]
 
     def _last_decided(self) -> int:
@@ -197,7 +197,7 @@ class Match:
         return at
 
     def undo_refusal(self, seat: Seat | None = ANYONE) -> Refusal | None:
-        """Why the last move cannot be taken back by this seat; None if it can."""
+        """Why this seat cannot undo the last move; None if it can."""
         at = self._last_decided()
         if at < 0:
             return Refusal("undo-nothing", "")
@@ -210,9 +210,9 @@ class Match:
         return None
 
     def undo(self, seat: Seat | None = ANYONE) -> Move:
-        """Take back the last move, unless somebody else made it or an event sealed it.
+        """Undo the last move, unless another seat made it or one of its events seals it.
 
-        Answers by standing orders go with it: nobody decided them.
+        Moves by standing orders after it are undone too.
         """
         refusal = self.undo_refusal(seat)
         if refusal is not None:

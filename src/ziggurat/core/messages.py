@@ -1,4 +1,4 @@
-"""How the house speaks: a key and facts go in, words come out."""
+"""Messages: a key and facts, turned into a sentence by a catalogue of some language."""
 
 from typing import Protocol
 
@@ -11,16 +11,16 @@ class Say(Protocol):
     def __call__(self, key: str, /, **facts: Fact) -> str: ...
 
     def __hash__(self) -> int:
-        """What was said once can be kept for the same speaker."""
+        """Hashable, so that sentences can be cached by the object that says them."""
         ...
 
 
 def plainly(key: str, /, **facts: Fact) -> str:
-    """Speak without a language: the last word of the key, then the facts."""
-    told = [key.rpartition(".")[2]]
+    """A message without a language: the last part of the key, then the facts."""
+    words = [key.rpartition(".")[2]]
     for fact in facts.values():
         if isinstance(fact, tuple):
-            told += [plainly(kind, number=number) for kind, number in fact]
+            words += [plainly(kind, number=number) for kind, number in fact]
         else:
-            told.append(str(fact))
-    return " ".join(told)
+            words.append(str(fact))
+    return " ".join(words)

@@ -1,4 +1,4 @@
-"""A move: one text, one integer."""
+"""A move: one text and one integer."""
 
 from collections.abc import Iterator
 from typing import Protocol, Self
@@ -10,10 +10,10 @@ NO_ID = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
-    """What a player wants. Its text is the line in a record, its id a number for learning.
+    """A move of a player. Its text is the line in a record, its id an index for learning.
 
-    It never changes. A move that is among the legal moves of no state, such as one outside the
-    board, has the id ``NO_ID``.
+    Moves are immutable. A move that can be legal in no state, such as one off the board, has the
+    id ``NO_ID``.
     """
 
     __slots__ = ("id", "text")
@@ -24,11 +24,11 @@ class Move:
 
     @property
     def public(self) -> str:
-        """The text as others may read it: a game hides here what a move keeps secret."""
+        """The text as other players may read it, without what the move keeps secret."""
         return self.text
 
     def begins(self, start: str) -> bool:
-        """Whether somebody who types a beginning, in whatever letters, can mean this move."""
+        """Whether the text of the move begins with ``start``, ignoring case."""
         return self.text.lower().startswith(start.lower())
 
     def __str__(self) -> str:
@@ -51,18 +51,18 @@ class Move:
 
 
 class Resign(Move):
-    """A player leaves the game for good, asked or not. No list of legal moves has it."""
+    """A player leaves the game for good, asked or not. It is never among the legal moves."""
 
     __slots__ = ("name",)
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text)
         self.name = name
-        """Who leaves; empty for whoever says it."""
+        """The player who leaves; empty for the player who makes the move."""
 
 
 class Moves(Protocol):
-    """Legal moves: a list, or something that is read like one."""
+    """Legal moves: a list, or a sequence that behaves like one."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> Move: ...

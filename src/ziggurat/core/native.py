@@ -1,7 +1,7 @@
-"""What the compiler wants to know. This file is never compiled; interpreted, it means nothing.
+"""Declarations for mypyc, without effect when interpreted. This module is never compiled.
 
-``i64`` is an integer of one machine word. Compiled, it wraps around where a Python integer grows:
-whoever uses it masks what may run over.
+``i64`` is an integer of one machine word. Compiled, it overflows where a Python integer grows, so
+code that uses it masks results that may exceed a word.
 """
 
 from typing import TYPE_CHECKING
@@ -12,6 +12,6 @@ if TYPE_CHECKING:
 else:
     i64 = int
 
-    def mypyc_attr(**_said):
-        """Leave a class as it is."""
+    def mypyc_attr(**_settings):
+        """Return the class unchanged."""
         return lambda cls: cls

@@ -1,4 +1,4 @@
-"""How a game is written down: snapshots of its states, and texts of its own such as logs."""
+"""The notation of a game: snapshots of its states, and text formats of its own such as logs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .view import View
 
 _MAX_WORDS = 3
-"""Words of a typed command that are tried in every spelling; longer texts are taken as they are."""
+"""The most words of a typed command that are tried in lower and upper case."""
 
 
 class Ledger(Protocol):
@@ -40,13 +40,13 @@ class Notation:
     """The ``notation`` facet of a game. The defaults fit every game."""
 
     has_text: bool = False
-    """True if the game has a text notation of its own: ``read_text`` and ``write_text``."""
+    """True if the game has a text format of its own: ``read_text`` and ``write_text``."""
 
     has_result: bool = False
     """True if the game has a form for results of its own: ``result``."""
 
     def snapshot(self, state: State) -> Mapping[str, object]:
-        """The complete state as plain JSON values, nothing hidden."""
+        """The complete state as plain JSON values, including hidden information."""
         raise RecordError("no-notation", game=state.game)
 
     def view_snapshot(self, view: View) -> dict[str, object]:
@@ -54,15 +54,15 @@ class Notation:
         raise RecordError("no-notation", game=view.game)
 
     def restore(self, snapshot: Mapping[str, object]) -> State:
-        """The state of a snapshot that ``snapshot`` has written."""
+        """The state of a snapshot written by ``snapshot``."""
         raise RecordError("no-notation", game=str(snapshot.get("game", "")))
 
     def read_text(self, text: str) -> Record | None:
-        """The record of a text in the game's own notation; None if it is not in it."""
+        """The record of a text in the format of the game; None if it is in another format."""
         return None
 
     def write_text(self, record: Record) -> str:
-        """A record in the game's own notation; a RecordError if it has none."""
+        """A record in the format of the game; a RecordError if it has none."""
         raise RecordError("no-notation", game=record.game)
 
     def trace(self, text: str) -> Iterable[tuple[int, Mapping[str, object]]] | None:
@@ -81,11 +81,11 @@ class Notation:
         raise RecordError("no-notation", game=state.game)
 
     def commands(self, row: str) -> list[str]:
-        """What a person typed, as single commands."""
+        """Split what a person typed into single commands."""
         return [row]
 
     def meant(self, state: State, seat: Seat, command: str) -> list[str]:
-        """The moves of a command, whatever its capitals and spaces."""
+        """The texts of the moves of a typed command, ignoring case and extra spaces."""
         words = command.split()
         if len(words) <= _MAX_WORDS:
             for spelling in product(*((word, word.lower(), word.upper()) for word in words)):

@@ -1,4 +1,4 @@
-"""The record of a game: the only stored truth."""
+"""The record of a game, from which everything else is replayed."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 _MAXIMUM_BYTES = 1024 * 1024
-"""A record of a whole game has a few thousand."""
+"""The largest file that is read, in bytes; a complete game has a few thousand."""
 
 
 @dataclass(slots=True)
 class Record:
-    """Game, players, options, what chance settled, and the moves: it replays without luck."""
+    """Game, players, options, results of chance and moves: a replay needs no randomness."""
 
     game: str
     players: tuple[str, ...]
     options: dict[str, str | bool]
     deal: dict[str, str]
-    """What chance settled before the first move, such as the order of the bag."""
+    """The results of chance before the first move, such as the order of the bag."""
     moves: list[str] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
-    """Further keys (names, date, comments): kept, without meaning for the rules."""
+    """Further keys such as names, date and comments: kept, but ignored by the rules."""
     rules: int = 1
-    """The edition of the game's rules by which it was begun; one that names none has the first."""
+    """The version of the rules by which it was begun; 1 if the record names none."""
     points: tuple[int, ...] = ()
-    """The points that the seats begin with; empty if all begin with the usual number."""
+    """The starting points of the seats; empty if all have the usual number."""
     doubts: tuple[RecordError, ...] = ()
-    """What whoever read it found odd, though it can be played: told to users, never stored."""
+    """Oddities noticed while reading a playable record: shown to users, never stored."""
 
     @staticmethod
     def from_json(data: object) -> Record:
-        """Read a decoded record; a RecordError says what is wrong with it."""
+        """Read a decoded record; a RecordError says what is wrong."""
         from .registry import find
 
         if not isinstance(data, dict):
@@ -55,7 +55,7 @@ class Record:
             raise RecordError("game-unknown", found=name, known=game.name)
         edition = _entry(data, "format")
         if type(edition) is not int or edition != FORMAT:
-            raise RecordError("record-format", expected=FORMAT, found=shown(edition))
+            raise RecordError("record-format", expected=FORMAT, found=abbreviated(edition))
         players = game.check_players(_strings(data, "players"))
         options = game.check_options(_object(data, "options"))
         settled = (*game.deal_keys, *(key for key in game.optional_deal_keys if key in data))
@@ -101,7 +101,7 @@ class Record:
         return Record.loads(read_file(path))
 
     def to_json(self) -> dict[str, object]:
-        """The record as plain JSON values, in the order of the notation."""
+        """The record as plain JSON values, in the order given in ``docs/notation.md``."""
         from .registry import find
 
         return {
@@ -128,10 +128,10 @@ class Record:
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record; a file that was there stays whole until the new one is."""
+        """Write the record. An existing file is replaced atomically."""
         target = Path(path).resolve()
         content = self.dumps().encode("ascii")
-        if target.exists() and not target.is_file():  # a pipe or a device; a folder is refused
+        if target.exists() and not target.is_file():  # a pipe or a device; a folder raises an error
             target.write_bytes(content)
             return
         draft = target.with_name(f".{target.name}.{os.urandom(4).hex()}")
@@ -184,7 +184,7 @@ def _strings(data: Mapping[str, object], key: str) -> list[str]:
 def _points(
     data: Mapping[str, object], game: Game, players: int, options: Mapping[str, str | bool]
 ) -> tuple[int, ...]:
-    """What the seats begin with, if the game lets a record say so and this one does."""
+    """The starting points in a record; empty if the game has none or the record names none."""
     if not game.start_points or "points" not in data:
         return ()
     value = data["points"]
@@ -222,8 +222,8 @@ def _finite(digits: str) -> float:
     return number
 
 
-def shown(value: object) -> str:
-    """A value as JSON; of lists and objects only what they are, for they may be deep."""
+def abbreviated(value: object) -> str:
+    """A value as short JSON; lists and objects, which may be deep, by their type only."""
     if isinstance(value, list | dict):
         return type(value).__name__
     text = json.dumps(value, default=str)
@@ -235,5 +235,5 @@ def _first_line(error: BaseException) -> str:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    told = error.strerror if isinstance(error, OSError) else None
-    return told or _first_line(error)
+    reason = error.strerror if isinstance(error, OSError) else None
+    return reason or _first_line(error)

@@ -1,4 +1,4 @@
-"""Chance, the same on every machine: only ``Random.random`` is promised never to change."""
+"""Random choices that are the same everywhere: Python only guarantees ``Random.random``."""
 
 from random import Random
 from typing import Protocol, TypeVar
@@ -7,11 +7,11 @@ T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 Seed = Random | int | str
-"""Where chance comes from: a generator, or what one is begun with."""
+"""A random generator, or a number or text to seed one with."""
 
 
 def as_random(seed: Seed) -> Random:
-    """The generator itself, or a new one that begins with this number or text."""
+    """The generator itself, or a new one seeded with this number or text."""
     if isinstance(seed, Random):
         return seed
     if not isinstance(seed, (int, str)):
@@ -27,13 +27,13 @@ class Pickable(Protocol[T_co]):
 
 
 def pick(rng: Seed, items: Pickable[T]) -> T:
-    """One of the items, each with the same chance."""
+    """One of the items, all equally likely."""
     rng = as_random(rng)
     return items[int(rng.random() * len(items))]
 
 
 def shuffle(rng: Seed, items: list[T]) -> None:
-    """Put the items into a random order, in place (Fisher and Yates)."""
+    """Shuffle the items in place (Fisher-Yates)."""
     rng = as_random(rng)
     for last in range(len(items) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

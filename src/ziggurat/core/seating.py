@@ -1,4 +1,4 @@
-"""Who sits where: by lot, as listed, or the loser of the last game first."""
+"""The order of seats: random, as listed, or the loser of the last game first."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,10 +12,10 @@ LOSER: Final = "loser"
 
 
 def seat_order(order: str, number: int, rng: Random, ranks: Sequence[int] = ()) -> list[int]:
-    """For each seat in turn order, the number of who takes it in the list of those who play.
+    """For each seat in turn order, the index of the person who takes it.
 
-    ``ranks`` are their places in the last game. Its loser is the one with the highest, by lot if
-    several share it; the others follow as they are listed.
+    ``ranks`` are the ranks of the people in the last game. Its loser has the highest rank, drawn at
+    random in case of a tie; the others follow in the order of the list.
     """
     places = list(range(number))
     if order == RANDOM:
@@ -28,6 +28,6 @@ def seat_order(order: str, number: int, rng: Random, ranks: Sequence[int] = ()) 
 
 
 def filled(wanted: Sequence[str | None], pool: Sequence[str]) -> tuple[str, ...]:
-    """The names that are wanted; whoever wants none gets the next one of the pool."""
+    """The wanted names, with the next one of the pool in place of each None."""
     rest = iter(pool)
     return tuple(next(rest) if name is None else name for name in wanted)

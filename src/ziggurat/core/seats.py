@@ -1,4 +1,4 @@
-"""Who sits at the table."""
+"""Seats at the table."""
 
 from typing import Final, NewType
 
@@ -6,4 +6,4 @@ Seat = NewType("Seat", int)
 """A place at the table, counted in turn order from 0."""
 
 ANYONE: Final = Seat(-1)
-"""Whoever is asked. A spectator, who is never asked, is ``None``."""
+"""Whichever seat is asked. A spectator, who is never asked, is ``None``."""

@@ -1,4 +1,4 @@
-"""The state of a game: everything, the order of the bag included."""
+"""The state of a game: everything, including hidden information."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ class State:
 
     agenda: list[Task[Self]]
     events: list[Event]
-    """What the last move made happen."""
+    """The events of the last move."""
     held: list[Task[Self]]
-    """While a move is carried out: the questions above it, which stay open; some may be dropped."""
+    """During a move: the open decisions above the answered one; the move may drop some of them."""
     last_move: Move | None
     last_seat: Seat | None
-    """Who made the last move; None at the start, and where a snapshot does not tell."""
+    """The seat that made the last move; None at the start, or if restored from a snapshot."""
     left: tuple[Seat, ...]
-    """Who has left the game, in seat order."""
+    """The seats that have left the game, in seat order."""
     move_count: int
 
     game: ClassVar[str] = ""
-    """The name of the game, as in a record: it leads to the facets that write and draw a state."""
+    """The name of the game, as in a record; the registry finds its facets by it."""
     syntax_reason: ClassVar[str] = "syntax"
-    """The class of the refusal of a text that is no move."""
+    """The reason of the refusal of a text that is not a move."""
     leave_rule: ClassVar[str] = ""
-    """The clause about players who leave."""
+    """The clause of the rules about players who leave."""
     not_compared: ClassVar[frozenset[str]] = frozenset({"events", "held"})
-    """Fields that make no difference, or that follow from others."""
+    """Fields that equality ignores, because they are derived or temporary."""
 
     def __init__(self) -> None:
         self.agenda = []
@@ -58,7 +58,7 @@ class State:
         self.move_count = 0
 
     def carry(self: Self, origin: Self) -> None:
-        """Take over what all games have in common: a part of ``copy``."""
+        """Copy the fields common to all games from ``origin``: a part of ``copy``."""
         self.agenda = origin.agenda[:]
         self.events = origin.events
         self.held = []
@@ -73,25 +73,25 @@ class State:
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
-        """All that a seat may know; None asks for the spectators' view.
+        """Everything that a seat may know; None stands for a spectator.
 
-        A game says here what is shown; only one that hides nothing may answer ``OpenView.of``.
+        Only a game without hidden information may return ``OpenView.of``.
         """
 
     def snapshot(self) -> Mapping[str, object]:
-        """The complete state as plain JSON values, nothing hidden."""
+        """The complete state as plain JSON values, including hidden information."""
         from .registry import find
 
         return find(self.game).notation.snapshot(self)
 
     @abstractmethod
     def parse(self, text: str) -> Move:
-        """The move of a text; a MoveSyntaxError if the text is no move of this game."""
+        """The move of a text; a MoveSyntaxError if the text is not a move of this game."""
 
     @property
     @abstractmethod
     def names(self) -> tuple[str, ...]:
-        """What the seats are called now."""
+        """The current names of the seats."""
 
     @property
     def end_rule(self) -> str:
@@ -100,17 +100,17 @@ class State:
 
     @property
     def stage(self) -> str:
-        """How far the game has come, such as ``turn 3``; for developers."""
+        """The current stage, such as ``turn 3``; for ``repr``."""
         return ""
 
     @property
     def over(self) -> bool:
         return not self.agenda
 
-    # What Python asks
+    # Python protocols
 
     def identity(self) -> tuple[object, ...]:
-        """All that tells this state from others."""
+        """The value by which states are compared and hashed."""
         return likeness(self, self.not_compared)
 
     def __eq__(self, other: object) -> bool:
@@ -121,7 +121,7 @@ class State:
         return self.move_count == other.move_count and self.identity() == other.identity()
 
     def __hash__(self) -> int:
-        """Of the position as it is: a state that plays on is another one."""
+        """Of the current position: the hash changes when the state is played on."""
         return hash(self.identity())
 
     def __copy__(self) -> Self:
@@ -131,15 +131,15 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> str | tuple[object, ...]:
-        """Only records travel and are stored."""
+        """Refuse to pickle: records are what is stored and sent."""
         raise TypeError(f"{type(self).__name__}: pickle the Record")
 
     def __repr__(self) -> str:
-        told = [" ".join(self.names), self.stage, f"move {self.move_count}"]
-        told += [f"{self.names[asked.seat]}: {asked.key}" for asked in self.decisions()]
-        told += ["over"] if self.over else []
-        told.append(digest(self.snapshot())[:8])
-        return f"<{type(self).__name__} {', '.join([part for part in told if part])}>"
+        parts = [" ".join(self.names), self.stage, f"move {self.move_count}"]
+        parts += [f"{self.names[asked.seat]}: {asked.key}" for asked in self.decisions()]
+        parts += ["over"] if self.over else []
+        parts.append(digest(self.snapshot())[:8])
+        return f"<{type(self).__name__} {', '.join([part for part in parts if part])}>"
 
     def __str__(self) -> str:
         """The spectators' view as a text board."""
@@ -150,17 +150,17 @@ class State:
         return self.view(None)._repr_svg_()
 
     def owe(self, *tasks: Task[Self]) -> None:
-        """Put tasks on the agenda; the first one named is done first."""
+        """Push tasks on the agenda; the first one named is done first."""
         agenda = self.agenda
         for at in range(len(tasks) - 1, -1, -1):
             agenda.append(tasks[at])
 
     def owe_nothing(self) -> None:
-        """The game is over: whatever was still to be done or asked is dropped."""
+        """Clear the agenda, because the game is over."""
         self.agenda = []
 
     def decisions(self) -> list[Decision[Self]]:
-        """Everything that is asked now, from the top of the agenda down."""
+        """All open decisions, from the top of the agenda down."""
         asked: list[Decision[Self]] = []
         for task in reversed(self.agenda):
             if not isinstance(task, Decision):
@@ -171,26 +171,26 @@ class State:
         return asked
 
     def only_question(self) -> Decision[Self] | None:
-        """What is asked if it is one thing only, as it mostly is."""
+        """The open decision if there is exactly one, which is the usual case."""
         if not self.agenda:
             return None
         latest = self.agenda[-1]
         return latest if isinstance(latest, Decision) and not latest.beside else None
 
     def asked_of(self, seat: Seat | None) -> list[Decision[Self]]:
-        """What a seat is asked now, from the top down; ANYONE is who is asked at the top."""
+        """The open decisions of a seat, from the top down; ANYONE means the seat of the top one."""
         asked = self.decisions()
         if seat == ANYONE and asked:
             seat = asked[0].seat
         return [decision for decision in asked if decision.seat == seat]
 
     def decision(self, seat: Seat | None = ANYONE) -> Decision[Self] | None:
-        """The latest question to a seat; None if it is not asked."""
+        """The topmost open decision of a seat; None if it is not asked."""
         asked = self.asked_of(seat)
         return asked[0] if asked else None
 
     def legal_moves(self, seat: Seat | None = ANYONE) -> Moves:
-        """The legal answers to all that a seat is asked; empty if it is not asked."""
+        """The legal answers to all open decisions of a seat; empty if it is not asked."""
         only = self.only_question()
         if only is not None and seat == ANYONE:
             return only.moves(self)
@@ -302,9 +302,9 @@ class State:
         self.settle()
 
     def settle(self: Self, floor: int = 0) -> None:
-        """Run what runs by itself, until somebody is asked or the game is over.
+        """Run automatic tasks until a decision is on top or the agenda is empty.
 
-        Tasks below the floor, counted from the bottom, are not touched: they still wait.
+        The first ``floor`` tasks, counted from the bottom, are not touched.
         """
         while len(self.agenda) > floor and not self.waits_at(self.agenda[-1]):
             task = self.agenda.pop()
@@ -314,13 +314,13 @@ class State:
                 task.run(self)
 
     def waits_at(self: Self, task: Task[Self]) -> bool:
-        """Whether a task is a question to somebody who is still there."""
+        """Whether a task is a decision of a seat that has not left the game."""
         return isinstance(task, Decision) and not (self.left and task.seat in self.left)
 
-    # Leaving
+    # Leaving the game
 
     def leaver(self, move: Resign, seat: Seat | None) -> Seat | Refusal:
-        """Who leaves by a resignation, or why nobody does."""
+        """The seat that leaves by a resignation, or why it is refused."""
         if self.over:
             return Refusal("game-over", self.end_rule)
         if move.name and move.name not in self.names:
@@ -332,7 +332,7 @@ class State:
         return Refusal("has-left", self.leave_rule) if leaving in self.left else leaving
 
     def resign(self: Self, move: Resign, seat: Seat | None = ANYONE) -> None:
-        """A player leaves: what they are asked falls away, and the others go on."""
+        """Let a player leave: their decisions are dropped, and the others go on."""
         leaving = self.leaver(move, seat)
         assert not isinstance(leaving, Refusal), leaving
         self.let_go(move, leaving)
@@ -348,7 +348,7 @@ class State:
         self.settle()
 
     def leave(self, seat: Seat) -> None:
-        """What becomes of a seat that has just left; a game that can be left says it here."""
+        """Carry out what the rules say about a seat that has just left."""
         raise AssertionError("nobody can leave this game")
 
 

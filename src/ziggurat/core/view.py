@@ -1,4 +1,4 @@
-"""All that one seat, or a spectator, may know."""
+"""A view: everything that one seat, or a spectator, may know."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 class View(ABC):
-    """Built by listing what is shown, never by deleting what is secret."""
+    """What one seat may know. A view lists what is shown; it never deletes what is secret."""
 
     __slots__ = ()
 
     seat: Seat | None
-    """Whose eyes; None for a spectator."""
+    """The seat that sees it; None for a spectator."""
     legal: tuple[Move, ...]
-    """What this seat may answer now; empty if it is not asked."""
+    """The legal moves of this seat; empty if it is not asked."""
     move_count: int
-    """How many moves led here."""
+    """The number of moves made so far."""
 
     @property
     def game(self) -> str:
@@ -56,13 +56,13 @@ class View(ABC):
         return self
 
     def __reduce__(self) -> str | tuple[object, ...]:
-        """Only records travel and are stored."""
+        """Refuse to pickle: records are what is stored and sent."""
         raise TypeError(f"{type(self).__name__}: pickle the Record")
 
     def __repr__(self) -> str:
         who = "spectator" if self.seat is None else f"seat {self.seat}"
-        told = [who, f"move {self.move_count}", f"{len(self.legal)} legal"]
-        return f"<{type(self).__name__} {', '.join(told)}, {digest(self.to_json())[:8]}>"
+        parts = [who, f"move {self.move_count}", f"{len(self.legal)} legal"]
+        return f"<{type(self).__name__} {', '.join(parts)}, {digest(self.to_json())[:8]}>"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

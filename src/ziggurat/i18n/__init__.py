@@ -1,10 +1,10 @@
-"""Sentences, in every language of the house; the only place with sentences."""
+"""Sentences in every language: catalogues, clauses of the rules, errors in words."""
 
 from .bots import level_words, reason_words
 from .catalogue import Catalogue, speak
 from .clauses import chapters, clause, rules
-from .errors import brief, printable, refused, told
-from .languages import ENGLISH, LANGUAGES, OWN_NAMES, wanted
+from .errors import brief, error_sentence, printable, refusal_sentence
+from .languages import ENGLISH, LANGUAGES, OWN_NAMES, preferred_language
 
 __all__ = [
     "ENGLISH",
@@ -14,12 +14,12 @@ __all__ = [
     "brief",
     "chapters",
     "clause",
+    "error_sentence",
     "level_words",
+    "preferred_language",
     "printable",
     "reason_words",
-    "refused",
+    "refusal_sentence",
     "rules",
     "speak",
-    "told",
-    "wanted",
 ]

@@ -1,4 +1,4 @@
-"""A catalogue: message keys and facts go in, sentences of one language come out."""
+"""Catalogues: the messages of one language, filled in with facts."""
 
 import tomllib
 from collections.abc import Mapping
@@ -6,17 +6,21 @@ from functools import cache
 
 from ..core.errors import Fact
 from ..core.messages import plainly
+from ..core.registry import all_games
 from .inflection import Name, Number, Word
 from .languages import ENGLISH, FORMS
-from .resources import COMMON, PAGE, common_file, game_file
+from .resources import COMMON, MESSAGES, PAGE, common_file, game_file
+
+CLIENT = "client"
+"""The section of a game's catalogue that belongs to the pages: cards, short names of options."""
 
 
 class Catalogue:
-    """The messages of one language: those of the house, and over them those of one game.
+    """The common messages of one language, overridden by those of one game.
 
-    A name of the game ("temple", "lion") is said in the language too, in the facts that the
-    game's file lists; what a user typed is quoted as it is. A message with several forms chooses
-    by the fact ``number``. How a message asks for a case or an ending is told in ``words.py``.
+    A fact that the game's file lists under ``named`` is a name of the game, such as a piece, and is
+    translated; what a user typed is quoted as it is. A message with several plural forms chooses by
+    the fact ``number``. ``inflection`` explains how a message asks for a case or an ending.
     """
 
     def __init__(self, language: str, game: str = "") -> None:
@@ -28,34 +32,41 @@ class Catalogue:
         self._read(common_file(language, COMMON))
         if game == PAGE:
             self._read(common_file(language, PAGE))
+            self._read_client_messages()
         elif game:
-            self._read(game_file(game, language, "messages.toml"))
+            self._read(game_file(game, language, MESSAGES))
 
     def _read(self, text: str) -> None:
-        if not text:
-            return
         tree = tomllib.loads(text)
+        tree.pop(CLIENT, None)
         self.named = frozenset(tree.pop("named", ()))
         self.names = tree.pop("name", {})
-        for room, messages in tree.items():
+        for section, messages in tree.items():
             for key, message in messages.items():
-                self.messages[f"{room}.{key}"] = message
+                self.messages[f"{section}.{key}"] = message
+
+    def _read_client_messages(self) -> None:
+        """Add what games say on pages. If two games have the same key, the first one keeps it."""
+        for game in all_games():
+            tree = tomllib.loads(game_file(game.short, self.language, MESSAGES))
+            for key, message in tree.get(CLIENT, {}).items():
+                self.messages.setdefault(f"{PAGE}.{key}", message)
 
     def __call__(self, key: str, /, **facts: Fact) -> str:
         message = self.messages.get(key)
-        if message is None:  # a game from elsewhere, without words for it
+        if message is None:  # a game of another package may lack messages
             return plainly(key, **facts)
         if not isinstance(message, str):
             number = facts["number"]
             assert isinstance(number, int), key
             message = message[self.form(number)]
-        return message.format_map({key: self._said(key, fact) for key, fact in facts.items()})
+        return message.format_map({key: self._formatted(key, fact) for key, fact in facts.items()})
 
     def of(self, game: str) -> "Catalogue":
-        """The same language, for a game."""
+        """The catalogue of a game in the same language."""
         return speak(game, self.language)
 
-    def _said(self, key: str, fact: Fact) -> object:
+    def _formatted(self, key: str, fact: Fact) -> object:
         if isinstance(fact, int) and not isinstance(fact, bool):
             return Number(fact, self.form)
         if key in self.named and isinstance(fact, str):
@@ -67,5 +78,5 @@ class Catalogue:
 
 @cache
 def speak(game: str = "", language: str = ENGLISH) -> Catalogue:
-    """The catalogue for a game, by its short name; without one, that of the house."""
+    """The catalogue of a game, by its short name; without a name, the common one."""
     return Catalogue(language, game)

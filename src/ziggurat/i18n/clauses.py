@@ -1,7 +1,7 @@
-"""The clauses of the rules, as the page of a game tells them.
+"""The clauses of the rules, read from the rules page of a game.
 
-A quotation at the end of a clause is a note on where the clause comes from: it says in bold that
-this is our ruling, or ours altogether, and what the alternative is.
+A block quote at the end of a clause is a note on its source: in bold, that it is a ruling or a rule
+of our own, and what the alternative is.
 """
 
 import re
@@ -16,35 +16,35 @@ _CHAPTER = re.compile(r"^## (.+)$", re.M)
 
 
 def clause(game: str, number: str, language: str = "en") -> str | None:
-    """A clause in words; None if the game has none of this number."""
+    """The text of a clause; None if the game has no clause of this number."""
     return _clauses(game, language).get(number)
 
 
 def chapters(game: str, language: str = "en") -> list[tuple[str, dict[str, str]]]:
-    """The chapters with their clauses, in the order of the page."""
+    """The chapters and their clauses, in the order of the page."""
     _, *rest = _CHAPTER.split(rules(game, language))
-    return [(title, _told(text)) for title, text in zip(rest[::2], rest[1::2], strict=True)]
+    return [(title, _parse(text)) for title, text in zip(rest[::2], rest[1::2], strict=True)]
 
 
 @cache
 def rules(game: str, language: str = "en") -> str:
-    """The whole page of a game's rules in Markdown; empty if there is none."""
+    """The rules page of a game in Markdown; empty if there is none."""
     return game_file(game, language, "rules.md")
 
 
 @cache
 def _clauses(game: str, language: str) -> Mapping[str, str]:
-    return _told(rules(game, language))
+    return _parse(rules(game, language))
 
 
-def _told(page: str) -> dict[str, str]:
+def _parse(page: str) -> dict[str, str]:
     return {number: _plain(text) for number, text in _CLAUSE.findall(page)}
 
 
 def _plain(text: str) -> str:
-    """A clause without its Markdown: the rule in one line, its note in the next ones."""
+    """A clause without Markdown: the rule in one line, its notes in the next ones."""
     lines = text.splitlines()
     rule = " ".join(line.strip() for line in lines if not line.startswith(">"))
     note = " ".join(line.removeprefix(">").strip() for line in lines if line.startswith(">"))
-    told = "\n".join(part for part in (rule, *_LABEL.split(note)) if part)
-    return told.replace("**", "").replace("`", "")
+    text = "\n".join(part for part in (rule, *_LABEL.split(note)) if part)
+    return text.replace("**", "").replace("`", "")

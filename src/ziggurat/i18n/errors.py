@@ -1,4 +1,4 @@
-"""Refusals and errors in words: one line each, whatever they quote."""
+"""Refusals and errors as sentences of one line."""
 
 from collections.abc import Mapping
 
@@ -6,10 +6,11 @@ from ..core.errors import Fact, IllegalMove, RecordError, Refusal, ZigguratError
 from .catalogue import Catalogue
 
 LONGEST_QUOTE = 120
+"""The most characters of a user's text that a sentence quotes."""
 
 
-def refused(refusal: Refusal, say: Catalogue) -> str:
-    """Why a move is refused, with the clause; the fact ``way`` chooses among several sentences."""
+def refusal_sentence(refusal: Refusal, say: Catalogue) -> str:
+    """Why a move is refused, and the clause; the fact ``way`` selects one of several sentences."""
     reason, way = refusal.reason, refusal.facts.get("way")
     facts = quoted(refusal.facts)
     if way is None:
@@ -21,17 +22,17 @@ def refused(refusal: Refusal, say: Catalogue) -> str:
     return say("refusal.with-rule", sentence=sentence, rule=refusal.rule)
 
 
-def told(error: ZigguratError, say: Catalogue) -> str:
+def error_sentence(error: ZigguratError, say: Catalogue) -> str:
     """An error in one line."""
     if isinstance(error, RecordError):
-        told = say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
+        sentence = say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
         line, rule = error.facts.get("line"), error.facts.get("rule")
         if rule is not None:
-            told = say("refusal.with-rule", sentence=told, rule=rule)
-        return told if line is None else say("refusal.at-line", line=line, reason=told)
+            sentence = say("refusal.with-rule", sentence=sentence, rule=rule)
+        return sentence if line is None else say("refusal.at-line", line=line, reason=sentence)
     if isinstance(error, IllegalMove):
         say = say.of(error.game) if error.game else say
-        reason, text = refused(error.refusal, say), brief(error.text)
+        reason, text = refusal_sentence(error.refusal, say), brief(error.text)
         if error.line is not None:
             return say("refusal.line", line=error.line, text=text, reason=reason)
         if error.number is None:
@@ -41,7 +42,7 @@ def told(error: ZigguratError, say: Catalogue) -> str:
 
 
 def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
-    """The facts as they can stand in a sentence; what we know ourselves is told in full."""
+    """The facts with long texts shortened, except the list of known values."""
     return {
         name: brief(fact) if isinstance(fact, str) and name != "known" else fact
         for name, fact in facts.items()
@@ -50,13 +51,13 @@ def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:
 
 def brief(text: str) -> str:
     """The text, or its beginning if it is very long."""
-    shown = printable(text[: LONGEST_QUOTE + 1])
-    return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 3] + "..."
+    quote = printable(text[: LONGEST_QUOTE + 1])
+    return quote if len(quote) <= LONGEST_QUOTE else quote[: LONGEST_QUOTE - 3] + "..."
 
 
 def printable(text: str) -> str:
-    """Control characters and broken ones are written out: they would garble a terminal."""
+    """The text with control and invalid characters escaped, so that a terminal can show it."""
     return "".join(
-        sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
-        for sign in text
+        char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
+        for char in text
     )

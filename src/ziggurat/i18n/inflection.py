@@ -1,14 +1,14 @@
-"""Facts as words: a message can ask for a case of a name, or for an ending that fits.
+"""Inflection: a message can ask for a case of a name or for an ending that agrees with a fact.
 
 In a catalogue's file a name is a text, or a table of its forms:
 
     lion = "Lev"
     temple = {self = "chrám", gen = "chrámu", acc = "chrám", kind = "m"}
 
-A message says ``{leader}`` for the name itself and ``{leader:acc}`` for one of its forms. Words
-that depend on a fact are listed with bars between: ``{player:pl=staví|sg=postaví}`` chooses by the
-name's ``kind``, ``{price:one=bod|few=body|other=bodů}`` by the number. A word for everything else
-has no sign of equality: ``{price:one=bod|body}``.
+A message writes ``{leader}`` for the name itself and ``{leader:acc}`` for one of its forms. Words
+that depend on a fact are separated by bars: ``{player:pl=staví|sg=postaví}`` chooses by the name's
+``kind``, ``{price:one=bod|few=body|other=bodů}`` by the number. A word without an equals sign is
+the default: ``{price:one=bod|body}``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 Word = str | Mapping[str, str]
-"""A name as a file has it."""
+"""A name as in a catalogue file."""
 
 
 class Name:
@@ -28,39 +28,39 @@ class Name:
     def __str__(self) -> str:
         return self._forms["self"]
 
-    def __format__(self, wish: str) -> str:
-        if wish in self._forms:
-            return self._forms[wish]
-        if "|" in wish:
-            return chosen(wish, self._forms.get("kind", ""))
-        if wish.isalpha():  # a name without this case: it is the same in all of them
+    def __format__(self, spec: str) -> str:
+        if spec in self._forms:
+            return self._forms[spec]
+        if "|" in spec:
+            return choose_form(spec, self._forms.get("kind", ""))
+        if spec.isalpha():  # a name without this case is the same in all cases
             return str(self)
-        return format(str(self), wish)
+        return format(str(self), spec)
 
 
 class Number(int):
-    """A number that knows how things are counted."""
+    """A number that knows its plural form."""
 
     form: Callable[[int], str]
 
     def __new__(cls, number: int, form: Callable[[int], str]) -> Number:
-        made = super().__new__(cls, number)
-        made.form = form
-        return made
+        instance = super().__new__(cls, number)
+        instance.form = form
+        return instance
 
-    def __format__(self, wish: str) -> str:
-        if "|" in wish:
-            return chosen(wish, self.form(int(self)))
-        return format(int(self), wish)
+    def __format__(self, spec: str) -> str:
+        if "|" in spec:
+            return choose_form(spec, self.form(int(self)))
+        return format(int(self), spec)
 
 
-def chosen(wish: str, kind: str) -> str:
-    """Of words with bars between, the one for this kind; else the one for every kind."""
-    rest = ""
-    for word in wish.split("|"):
+def choose_form(spec: str, kind: str) -> str:
+    """Of words separated by bars, the one for this kind, or the default."""
+    default = ""
+    for word in spec.split("|"):
         tag, equals, text = word.partition("=")
         if not equals:
-            rest = tag
+            default = tag
         elif tag == kind:
             return text
-    return rest
+    return default

@@ -1,4 +1,4 @@
-"""The languages of the house: what they are called, how they count, and which one is wanted."""
+"""The languages: their names, their plural forms and the choice of one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OWN_NAMES: Mapping[str, str] = {
     "pl": "Polski",
     "ro": "Română",
 }
-"""What each language calls itself."""
+"""The name of each language in that language."""
 
 LANGUAGES = tuple(OWN_NAMES)
 
@@ -49,31 +49,31 @@ FORMS: Mapping[str, Callable[[int], str]] = {
     "pl": _polish,
     "ro": _romanian,
 }
-"""Which form of a counted message a number takes: as CLDR has it, so that browsers agree."""
+"""The plural form of a number, as in CLDR, so that browsers agree."""
 
 
-def wanted(*wishes: str | None) -> str:
-    """The first language of the house in these wishes; English if there is none.
+def preferred_language(*preferences: str | None) -> str:
+    """The first known language in these preferences; English if there is none.
 
-    A wish is a list as in ``Accept-Language``, or a locale as in ``LANG``: ``pl_PL.UTF-8``.
+    A preference is a list as in ``Accept-Language`` or a locale as in ``LANG``: ``pl_PL.UTF-8``.
     """
-    for wish in wishes:
-        for language in _preferred(wish or ""):
+    for preference in preferences:
+        for language in _by_weight(preference or ""):
             if language in OWN_NAMES:
                 return language
     return ENGLISH
 
 
-def _preferred(wish: str) -> list[str]:
-    """The languages of a wish, the most wanted first."""
-    weighed: list[tuple[float, str]] = []
-    for part in wish.split(","):
+def _by_weight(preference: str) -> list[str]:
+    """The languages of a preference, the one with the highest weight first."""
+    weighted: list[tuple[float, str]] = []
+    for part in preference.split(","):
         name, _, quality = part.strip().partition(";")
         language = name.replace("_", "-").partition("-")[0].partition(".")[0].strip().lower()
         weight = _weight(quality)
         if weight > 0:
-            weighed.append((weight, language))
-    return [language for _, language in sorted(weighed, key=lambda one: -one[0])]
+            weighted.append((weight, language))
+    return [language for _, language in sorted(weighted, key=lambda entry: -entry[0])]
 
 
 def _weight(quality: str) -> float:

@@ -14,7 +14,7 @@ from ..core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A step of a move in words, with the sign of the art that shows it."""
+    """A step of a move in words, with the name of the symbol that shows it."""
 
     words: str
     sign: str = ""
@@ -24,22 +24,22 @@ class Narration:
     """Turns events and moves into sentences. The defaults fit every game."""
 
     def event_message(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
-        """The key and the facts of the sentence that tells an event."""
+        """The key and the facts of the sentence for an event."""
         return f"event.{event.key}", {}
 
     def event_signs(self, event: Event, state: State) -> list[str]:
-        """The signs of the things that an event is about."""
+        """The symbols of the things that an event is about."""
         return []
 
     def move_phrases(self, player: str, text: str, say: Say) -> list[Phrase]:
         """What a player does with a move, step by step; it need not be legal now.
 
-        The text may be the public one, which keeps secrets.
+        The text may be the public one, without what the move keeps secret.
         """
         return [Phrase(text)]
 
     def tally(self, events: Sequence[Event]) -> list[str]:
-        """What a simulation counts among the events of a move."""
+        """The keys under which a simulation counts the events of a move."""
         return []
 
 

@@ -1,4 +1,4 @@
-"""The files with sentences: those of no game are here, a game brings its own ``locale`` folder."""
+"""The catalogue files: common ones in this package, others in the ``locale`` folder of a game."""
 
 from importlib.resources import files
 
@@ -6,13 +6,15 @@ from ..core.errors import RecordError
 from ..core.registry import find
 
 COMMON = "common"
-"""The messages that every game needs."""
+"""The catalogue of messages for all games and commands."""
 PAGE = "page"
-"""The messages of the pages."""
+"""The catalogue of messages of the web pages."""
+MESSAGES = "messages.toml"
+"""The catalogue in the ``locale`` folder of a game, one for each language."""
 
 
 def common_file(language: str, name: str) -> str:
-    """The text of a catalogue that belongs to no game."""
+    """The text of a common catalogue."""
     folder = files(__package__).joinpath("locale", language)
     return folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""The presentation contract: what a page or a terminal asks of a game."""
+"""The presentation contract: the interface between a game and a page or a terminal."""
 
 from .game_ui import GameUI, tokens_of, ui_of
 from .help import Example, Help

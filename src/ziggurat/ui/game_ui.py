@@ -1,4 +1,4 @@
-"""The ``ui`` facet of a game: what a page or a terminal asks of it."""
+"""The ``ui`` facet of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .standing_orders import StandingOrders
 
 
 class GameUI(Input, Scoreboard, Preview, Help, StandingOrders):
-    """All of the presentation contract but the drawing. The defaults fit every game."""
+    """The presentation contract except drawing. The defaults fit every game."""
 
 
 PLAIN = GameUI()
@@ -26,7 +26,7 @@ def ui_of(game: Game) -> GameUI:
 
 
 def tokens_of(ui: GameUI, view: View, say: Say = plainly) -> dict[str, Token]:
-    """All tokens that a view's legal moves are chosen by."""
+    """All tokens in the paths of the legal moves of a view."""
     tokens: dict[str, Token] = {}
     for move in view.legal:
         for token in ui.path(view, move):

@@ -1,4 +1,4 @@
-"""What things are, what a clause means, and warnings before something is lost."""
+"""Help: descriptions of things, examples for clauses, and warnings before a move."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ class Example:
     """A position that shows what a clause of the rules means."""
 
     words: str
-    """What is to be seen in it."""
+    """What the pictures show."""
     light: str
-    """The picture as an SVG that needs nothing else."""
+    """The picture as a self-contained SVG."""
     dark: str
 
 
 class Help:
-    """Explanations for whoever points at something."""
+    """Explanations of things, clauses and moves."""
 
     def about(self, view: View, thing: str, say: Say) -> Token | None:
-        """What a place, a tile, a card or a track is and does, whether it can be chosen or not."""
+        """What a place, a tile, a card or a track is and does, even if it cannot be chosen."""
         return None
 
     def informs(self, view: View, thing: str) -> bool:
-        """True for what no rule ever lets this seat choose: whoever touches it wants to read it."""
+        """True for a thing that this seat can never choose, so that touching it explains it."""
         return False
 
     def warnings(self, view: View, move: Move, say: Say) -> list[str]:
-        """What a legal move would lose for nothing, in sentences; empty if there is no waste."""
+        """What a legal move would lose for nothing, in sentences; empty if nothing."""
         return []
 
     def example(self, rule: str, say: Say) -> Example | None:
-        """A picture for a clause of the rules; None where words are enough."""
+        """A picture for a clause of the rules; None if it has none."""
         return None
 
     def leaving(self, view: View, say: Say) -> str:
-        """What becomes of a player who leaves the game now, in sentences."""
+        """What happens if a player leaves the game now, in sentences."""
         return ""

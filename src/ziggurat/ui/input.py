@@ -1,8 +1,8 @@
-"""How a player chooses a move: by touching tokens until one move is left.
+"""Input: a player chooses a move by touching tokens until one move is left.
 
-A page knows no rules. It is sent the legal moves, each with the tokens that choose it (a tile in
-the hand, a cell of the board, a button), and narrows them as the player touches tokens. A game
-that says nothing here is played by buttons that bear the texts of its moves.
+A page knows no rules. It gets the legal moves, each with the tokens that choose it (a tile in the
+hand, a cell of the board, a button), and narrows them as the player touches tokens. By default,
+each move is one button with the text of the move.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from ..core.view import View
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Something that can be touched to choose a move: how it is called and where it is found."""
+    """Something that can be touched to choose a move: its name and its place on the page."""
 
     words: str
     group: str = "answer"
-    """Where it stands: ``board`` (a place in a picture), ``hand``, ``action``, ``exchange``,
+    """Its group on the page: ``board`` (a place in a picture), ``hand``, ``action``, ``exchange``,
     ``answer``."""
     sign: str = ""
-    """The symbol of the art that shows it; empty if words must do."""
+    """The name of its symbol in the art; empty if it has none."""
     hint: str = ""
-    """One more sentence: what it does, what it costs."""
+    """A further sentence on what it does or costs."""
 
 
 class Input:
-    """What can be touched, and what that means."""
+    """The tokens of moves, and what a touch means."""
 
     def path(self, view: View, move: Move) -> tuple[str, ...]:
-        """The tokens that choose a legal move of this view, in whatever order; some may recur."""
+        """The tokens that choose a legal move, in any order; a token may occur several times."""
         return (move.text,)
 
     def token(self, view: View, token: str, say: Say) -> Token:
-        """What a token of a path is called and where it stands."""
+        """A token of a path with its words and its group."""
         return Token(token)
 
     def extra(self, view: View, move: Move, say: Say) -> str:
-        """What a move does beside what its tokens say, such as exchanges that pay for it."""
+        """What a move does besides what its tokens say, such as exchanges that pay for it."""
         return ""
 
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
-        """The moves that a player may have meant who touched these tokens in vain.
+        """The moves that a player may have meant by tokens that form no legal move.
 
-        The most likely first: the first one's refusal is what the player is told.
+        The most likely one comes first: the player is shown its refusal.
         """
         return list(chosen)
 
@@ -58,9 +58,9 @@ class Input:
         return None
 
     def opens_turn(self, view: View) -> bool:
-        """True if the seat that looks has its turn before it, whole: a reset goes back to here."""
+        """True if the turn of the seat has just begun: a reset returns to this position."""
         return False
 
     def binding(self, view: View) -> bool:
-        """True if the next answer cannot be taken back, so that it should be confirmed."""
+        """True if the next answer cannot be undone, so that it should be confirmed."""
         return False

@@ -1,4 +1,4 @@
-"""What a move would bring about, told before it is made."""
+"""Previews: the consequences of a move before it is made."""
 
 from __future__ import annotations
 
@@ -11,26 +11,25 @@ from ..core.view import View
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """One thing that a move would bring about, or that it costs."""
+    """One consequence or cost of a move."""
 
     words: str
     kind: str = "note"
-    """What sort of thing: ``cost``, ``points``, ``conflict``, ``odds``, ``offer``, ``gain``,
-    ``loss``, ``note``."""
+    """``cost``, ``points``, ``conflict``, ``odds``, ``offer``, ``gain``, ``loss`` or ``note``."""
     sign: str = ""
 
 
 class Preview:
-    """Consequences of moves, from what a view knows."""
+    """The consequences of moves, as far as a view knows them."""
 
     def preview(self, view: View, move: Move, say: Say) -> list[Prospect]:
-        """What a legal move would bring about, found by making it on a copy; nothing hidden.
+        """The consequences of a legal move, without hidden information.
 
-        The most important first: costs, points and to whom, conflicts with both strengths, what
-        would be removed and won, offers to others.
+        The most important come first: costs, points and who scores them, conflicts with both
+        strengths, losses and gains, offers to others.
         """
         return []
 
     def odds(self, view: View, say: Say) -> str:
-        """How likely it is to win what is asked, from what the view knows; empty if no question."""
+        """The chances of the answers to the open decision; empty if there are none to show."""
         return ""

@@ -17,8 +17,8 @@ class Renderer:
     ) -> str:
         """The view as an SVG file; a RecordError if the game has no drawing.
 
-        Where the legal moves that begin with ``lit`` go is marked. Without it, a game marks what
-        is worth marking.
+        The targets of legal moves that begin with ``lit`` are marked. Without it, a game marks
+        what is useful.
         """
         raise RecordError("no-picture", game=view.game)
 
@@ -27,13 +27,13 @@ class Renderer:
         return canonical(view.to_json())
 
     def art(self, dark: bool) -> str:
-        """An SVG with all definitions that parts and tokens refer to; it never changes."""
+        """An SVG with all definitions that parts and tokens refer to; it is constant."""
         return ""
 
     def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
-        """The table in pieces, each an SVG that uses the art; the board comes first.
+        """The parts of the table, each an SVG that uses the art; the board comes first.
 
-        What everybody sees the same is drawn the same, whoever looks.
+        A part that looks the same to everybody is the same text for every view.
         """
         return {}
 

@@ -1,4 +1,4 @@
-"""What is counted: panels of players and table, notes upon places, the score sheet."""
+"""Scores and counts: panels, notes on places, sources of points, the score sheet."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from ..core.view import View
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """A thing and how much there is of it, for a player's panel."""
+    """A count of something in a panel."""
 
     sign: str
     text: str
     words: str
-    """The whole of it for a reader or a tooltip: ``12 coins, income 3``."""
+    """The full text for screen readers and tooltips: ``12 coins, income 3``."""
     gain: str = ""
-    """What the next income brings, as ``+3``; empty if that is no question."""
+    """The next income, such as ``+3``; empty if there is none."""
     fact: str = ""
-    """A key that tells gauges apart, for tests and for motion: ``coins``."""
+    """A key that identifies the gauge, for tests and animations: ``coins``."""
     unit: str = ""
-    """The sign of what ``text`` counts, if that is another thing: a spade costs workers."""
+    """The sign of what ``text`` counts, if it differs from ``sign``: a spade costs workers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A few signs written upon a place, such as what it costs to get there."""
+    """A short text written on a place, such as its cost."""
 
     text: str
     words: str
@@ -38,53 +38,53 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Points that a move brought somebody."""
+    """Points that a seat scored with a move."""
 
     at: int
     """The number of the move, counted from 1."""
     seat: Seat
     source: str
-    """A key that is the same for the same kind of source."""
+    """A key for the kind of source."""
     points: int
     column: int = 0
-    """Which kind of points, if a game has several."""
+    """The index of the kind of points, if a game has several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The score sheet of a game that is over: where every seat's points came from."""
+    """The score sheet of a finished game: the sources of the points of every seat."""
 
     columns: tuple[str, ...]
-    """What is counted, as signs of the art, if there are several kinds of points; else empty."""
+    """The kinds of points as signs of the art, if there are several; else empty."""
     rows: tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]
-    """A source in words; for each seat its points, one number for each column (or just one)."""
+    """For each source its words, and for each seat one number for each column (or just one)."""
     total: tuple[tuple[int, ...], ...]
     """The sums, likewise for each seat."""
     note: str = ""
-    """How the winner is found, in a sentence."""
+    """How the winner is determined, in a sentence."""
 
 
 class Scoreboard:
-    """Counts of a position, and where points come from."""
+    """Counts of a position and sources of points."""
 
     def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
-        """What lies before a player, as far as the view may know it."""
+        """The gauges of a player, as far as the view may know them."""
         return []
 
     def table(self, view: View, say: Say) -> list[Gauge]:
-        """What belongs to nobody: the bag, the round."""
+        """The gauges that belong to no player, such as the round."""
         return []
 
     def notes(self, view: View, say: Say) -> dict[str, Note]:
-        """What may be written upon places if the player wants it, such as costs in reach."""
+        """Optional notes by place, such as costs."""
         return {}
 
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
-        """Where the points of a game that is over came from."""
+        """The score sheet of a finished game; None if there is none."""
         return None
 
     def gains(self, history: Sequence[Played]) -> list[Gain]:
-        """All points that moves brought, in order; those of the end belong to the last move."""
+        """All points in order; those of the final scoring belong to the last move."""
         return []
 
     def gain_words(self, source: str, say: Say) -> str:
@@ -92,7 +92,7 @@ class Scoreboard:
         return source
 
     def columns(self) -> tuple[str, ...]:
-        """The kinds of points as signs of the art, if a game has several."""
+        """The signs of the kinds of points, if a game has several."""
         return ()
 
     def column_words(self, say: Say) -> tuple[str, ...]:
@@ -100,9 +100,9 @@ class Scoreboard:
         return self.columns()
 
     def start_points(self, state: State) -> tuple[int, ...]:
-        """What the seats have before the first move, if that is something."""
+        """The points of the seats before the first move; empty if all have none."""
         return ()
 
     def marks(self, history: Sequence[Played], say: Say) -> list[tuple[int, str]]:
-        """Where chapters of a game begin, such as rounds: after which move, and their names."""
+        """The milestones of a game, such as rounds: a number of moves and a name each."""
         return []

@@ -1,4 +1,4 @@
-"""Standing orders on a page: what they can say, and how they read."""
+"""Standing orders on a page: their choices and their words."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from ..core.view import View
 
 @dataclass(frozen=True, slots=True)
 class OrderField:
-    """One choice among standing orders: its word in the order's text, and what it can be."""
+    """One choice of a standing order: its keyword in the text of the order and its values."""
 
     name: str
     words: str
     values: tuple[tuple[str, str], ...]
-    """What can be chosen, each with its words; an empty value leaves the word out."""
+    """The values, each with its words; an empty value omits the keyword."""
 
 
 class StandingOrders:
-    """The choices of standing orders, and an order in words."""
+    """The choices of standing orders, and orders in words."""
 
     def order_fields(self, view: View, say: Say) -> list[OrderField]:
-        """What standing orders can say; their text is ``name value`` of each, with commas."""
+        """The choices; the text of an order is ``name value`` of each, separated by commas."""
         return []
 
     def order_words(self, text: str, say: Say) -> str:
-        """A standing order as a log tells it; a text that is none is left as it is."""
+        """A standing order in words; a text that is not one is left as it is."""
         return text

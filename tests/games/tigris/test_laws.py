@@ -276,7 +276,7 @@ def test_a_snapshot_becomes_the_state_again_and_goes_on_alike(match: Match, seed
 def test_regions_kept_up_to_date_are_the_regions_found_anew(match: Match) -> None:
     state = position_of(match)
     anew = state.copy()
-    anew.stand()
+    anew.derive()
     assert sorted(map(cells.members, state.regions)) == sorted(map(cells.members, anew.regions))
     assert anew.occupied == state.occupied
     assert anew.leader_cells == state.leader_cells

@@ -10,7 +10,7 @@ from ziggurat import Match, Record, RecordError, Refusal
 from ziggurat.core import digest
 from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.box import COLOUR_NAMES
-from ziggurat.games.tigris.ranking import ranking, spread
+from ziggurat.games.tigris.ranking import ranking, with_treasures
 
 pytestmark = pytest.mark.both_builds
 
@@ -90,7 +90,7 @@ def test_treasures_are_spread_as_in_the_printed_example() -> None:
     assert isinstance(before, dict) and isinstance(totals, dict)
     for name, known in before.items():
         points = [known[colour] for colour in COLOUR_NAMES]
-        assert spread(points, known["treasures"]) == tuple(sorted(totals[name].values()))
+        assert with_treasures(points, known["treasures"]) == tuple(sorted(totals[name].values()))
 
 
 @pytest.mark.parametrize("case", oracle.invalid(), ids=lambda case: case["why"])

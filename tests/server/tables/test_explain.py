@@ -14,7 +14,7 @@ from ziggurat.core.errors import Refusal
 from ziggurat.games.terra import TerraState
 from ziggurat.games.terra.faction import UNCHOSEN
 from ziggurat.games.terra.factions import FACTIONS
-from ziggurat.i18n import LANGUAGES, refused, speak
+from ziggurat.i18n import LANGUAGES, refusal_sentence, speak
 from ziggurat.server.tables.explain import Explanation, explain
 from ziggurat.ui import renderer_of, ui_of
 
@@ -142,7 +142,7 @@ def test_what_was_chosen_before_makes_no_difference() -> None:
 def said(state: TerraState, faction: str, text: str) -> str:
     refusal = state.why_not(text, Seat(state.names.index(faction)))
     assert isinstance(refusal, Refusal)
-    return refused(refusal, speak("terra"))
+    return refusal_sentence(refusal, speak("terra"))
 
 
 def test_who_has_no_ships_is_not_advised_to_sail() -> None:

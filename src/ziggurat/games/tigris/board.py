@@ -28,19 +28,19 @@ class Board:
         self.temples = temples
         """Where the starting temples stand, each with a treasure."""
         self.priority = priority
-        """The treasures that a trader must take before any other (TE-102)."""
+        """The treasures that a trader must take before all others (TE-102)."""
         self.bag = bag
-        """How many tiles of each colour are in the bag before the first draw."""
+        """The number of tiles of each colour in the bag before the first draw."""
 
 
 def _where(picture: tuple[str, ...], signs: str) -> CellSet:
-    """The cells that have one of these signs."""
-    found = []
+    """The cells marked with one of these signs."""
+    marked = []
     for row, line in enumerate(picture):
         for column, sign in enumerate(line):
             if sign in signs:
-                found.append(cells.cell_at(column, row))
-    return cells.of(found)
+                marked.append(cells.cell_at(column, row))
+    return cells.of(marked)
 
 
 def _board(name: str, picture: tuple[str, ...]) -> Board:
@@ -55,5 +55,5 @@ BOARDS: dict[str, Board] = {name: _board(name, rows) for name, rows in BOARD_PIC
 
 
 def full_bag(board: Board) -> str:
-    """The letters of the bag in a fixed order, to be shuffled."""
+    """The letters of all tiles in the bag, in a fixed order."""
     return "".join(TILE_LETTERS[colour] * board.bag[colour] for colour in COLOURS)

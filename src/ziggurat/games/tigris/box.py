@@ -1,4 +1,4 @@
-"""What is in the box (chapter 1): tables to be proof-read against it, and no rules."""
+"""The contents of the box (chapter 1): tables without rules, to be checked against the box."""
 
 from typing import Final, NewType
 
@@ -40,9 +40,9 @@ HAND_SIZE: Final = 6
 ACTIONS: Final = 2
 DISASTERS: Final = 2
 LONG_ROW: Final = 3
-"""So many tiles in a row let a civilisation building be built."""
+"""The length of a row or column that allows a civilisation building."""
 LAST_TREASURES: Final = 2
-"""With so many treasures left on the board the game ends."""
+"""The game ends when at most this number of treasures is left on the board."""
 
 # . land   ~ river   T temple with a treasure   C the same, and the treasure has priority
 BOARD_PICTURES: Final = {

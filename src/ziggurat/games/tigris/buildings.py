@@ -1,4 +1,4 @@
-"""Chapter 9, civilisation buildings: used only with the option."""
+"""Chapter 9, civilisation buildings: used with the option only."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from ...core.moves import Move, Moves
 from . import cells
 from .box import COLOUR_NAMES, LONG_ROW, Colour
 from .cells import NONE, OFF, Cell, CellSet
-from .decision import AboutTile, at
+from .decisions import TileDecision, cell_fact
 from .events import BuildingPlaced
 from .moves import BUILDING_MOVES, NO_BUILDING, NoBuilding, PlaceBuilding
 from .state import TigrisState, changed
@@ -21,7 +21,7 @@ def lines(state: TigrisState, colour: Colour, cell: Cell) -> tuple[CellSet, Cell
 
 
 def length_to_reach(state: TigrisState, colour: Colour) -> int:
-    """Three, or one more than the longer line through the building as it is now (TE-108)."""
+    """Three, or one more than the longer line through the building now (TE-108)."""
     here = state.buildings[colour]
     if here == OFF:
         return LONG_ROW
@@ -34,16 +34,16 @@ def sites(state: TigrisState, colour: Colour, placed: Cell) -> CellSet:
 
 
 def long_lines(state: TigrisState, colour: Colour, placed: Cell, needed: int) -> CellSet:
-    """The tiles of the row and the column through a tile, each if it is so long."""
-    found = NONE
+    """The tiles of the row and the column through a tile, if at least ``needed`` long."""
+    result = NONE
     for line in lines(state, colour, placed):
         if cells.count(line) >= needed:
-            found = cells.union(found, line)
-    return found
+            result = cells.union(result, line)
+    return result
 
 
 class OfferBuilding(Task[TigrisState]):
-    """After the wars: is there a row long enough (TE-111)?"""
+    """After the wars: offer a building if a line is long enough (TE-111)."""
 
     __slots__ = ("cell", "colour")
 
@@ -56,7 +56,7 @@ class OfferBuilding(Task[TigrisState]):
             state.owe(ChooseBuilding(state.active, self.colour, self.cell))
 
 
-class ChooseBuilding(AboutTile):
+class ChooseBuilding(TileDecision):
     """The active player may put the building on a tile of the row or column (TE-105)."""
 
     __slots__ = ()
@@ -83,7 +83,7 @@ class ChooseBuilding(AboutTile):
         if not cells.has(sites(state, self.colour, self.cell), move.cell):
             in_line = long_lines(state, self.colour, self.cell, LONG_ROW)
             rule = "TE-107" if cells.has(in_line, move.cell) else "TE-105"
-            return Refusal("building-cell", rule, at(move))
+            return Refusal("building-cell", rule, cell_fact(move))
         return None
 
     def answer(self, state: TigrisState, move: Move) -> None:

@@ -1,13 +1,13 @@
-"""Sets of cells, and nothing else: what a set is made of is known behind this door only.
+"""Sets of cells. Other modules use these functions only and do not know how a set is stored.
 
-Interpreted, a set is a Python integer; compiled, it is three machine words. Both sides have the
-same functions, and everybody else calls them here.
+Interpreted, a set is a Python integer (``cells_plain``); compiled, it is three machine words
+(``cells_native``). Both modules have the same functions.
 """
 
 from .grid import CELLS, COLUMNS, OFF, ROWS, SLOTS, Cell, cell_at, column_of, named, row_of, spell
 
 COMPILED = not __file__.endswith(".py")
-"""The build says to the compiler that this is true; the type checker is told the contrary."""
+"""True in the compiled build, where mypyc is told so; the type checker assumes False."""
 
 if COMPILED:
     from .cells_native import (

@@ -1,8 +1,8 @@
 """Sets of cells for the compiled build: three machine words with a bit for each cell.
 
 A word holds 62 cells, so that no number in it leaves the range that the compiler keeps in a
-register, and 186 of them hold the board. The functions are those of ``cells_plain``, and a test
-holds the two against each other.
+register; the three words have room for 186 cells. The functions are those of ``cells_plain``, and a
+test compares both modules.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ _WORDS: Final = 124
 _BOARD_LOW: Final = 0x3FFBFFFDFFFEFFFF
 _BOARD_MIDDLE: Final = 0x3EFFFF7FFFBFFFDF
 _BOARD_HIGH: Final = 0x3FFFDFFFEFFFF7FF
-"""The board without its guard column: numbers, for the compiler has them at hand."""
+"""The cells of the board without its guard column, as literals that the compiler inlines."""
 _ACROSS: Final = _WORD - 1
-"""How far a bit goes when a step to the side takes it into the next word."""
+"""The shift of a bit when a step to the side takes it into the next word."""
 _DOWN: Final = 45
-"""The same for a step of a row: a word less the stride."""
+"""The same for a step to the next row: a word less the stride."""
 
 
 def _shifted(bit: i64, at: i64) -> i64:
-    """A function of its own: the compiler takes a literal that is shifted for half a word."""
+    """Shift a bit. A function, because the compiler gives a shifted literal half a word."""
     return bit << at
 
 
 def none() -> CellSet:
-    """The set without a cell: quicker than ``NONE``, which has to be looked up."""
+    """The empty set: faster than ``NONE``, which has to be looked up."""
     nothing: i64 = 0
     return nothing, nothing, nothing
 
@@ -115,7 +115,7 @@ def _total(fours: i64) -> i64:
 
 
 def count(cells: CellSet) -> int:
-    """How many cells there are."""
+    """The number of cells in a set."""
     return int(_total(_fours(cells[0]) + _fours(cells[1]) + _fours(cells[2])))
 
 
@@ -127,12 +127,12 @@ def of(cells: Iterable[Cell]) -> CellSet:
     return result
 
 
-NONE: CellSet = (0, 0, 0)  # not final: the compiler takes a final set for one that is missing
+NONE: CellSet = (0, 0, 0)  # not Final: mypyc would treat a final value of zeros as undefined
 BOARD: CellSet = of(CELLS)
 
 
 def _wider(cells: CellSet) -> CellSet:
-    """The cells a step away in the four directions, those beyond the edges too."""
+    """The cells one step away in the four directions, including those beyond the edges."""
     low, middle, high = cells
     up = (
         low >> 1 | middle << _ACROSS | low >> STRIDE | middle << _DOWN,
@@ -148,7 +148,7 @@ def _wider(cells: CellSet) -> CellSet:
 
 
 def around(cells: CellSet) -> CellSet:
-    """The cells beside at least one of these; some of them may be of these too."""
+    """The cells beside at least one of these; some of them may belong to these too."""
     low, middle, high = _wider(cells)
     return low & _BOARD_LOW, middle & _BOARD_MIDDLE, high & _BOARD_HIGH
 
@@ -189,36 +189,36 @@ def parts(cells: CellSet) -> list[CellSet]:
     return pieces
 
 
-def _add_members(found: list[Cell], word: i64, start: i64) -> None:
+def _add_members(result: list[Cell], word: i64, start: i64) -> None:
     while word != 0:
         lowest = word & -word
-        found.append(Cell(int(_total(_fours(lowest - 1)) + start)))
+        result.append(Cell(int(_total(_fours(lowest - 1)) + start)))
         word ^= lowest
 
 
 def members(cells: CellSet) -> list[Cell]:
     """The cells of a set, row by row."""
-    found: list[Cell] = []
-    _add_members(found, cells[0], 0)
-    _add_members(found, cells[1], _WORD)
-    _add_members(found, cells[2], _WORDS)
-    return found
+    result: list[Cell] = []
+    _add_members(result, cells[0], 0)
+    _add_members(result, cells[1], _WORD)
+    _add_members(result, cells[2], _WORDS)
+    return result
 
 
-def _add_entries(found: list[T], table: tuple[T, ...], word: i64, start: i64) -> None:
+def _add_entries(result: list[T], table: tuple[T, ...], word: i64, start: i64) -> None:
     while word != 0:
         lowest = word & -word
-        found.append(table[int(_total(_fours(lowest - 1)) + start)])
+        result.append(table[int(_total(_fours(lowest - 1)) + start)])
         word ^= lowest
 
 
 def select(table: tuple[T, ...], cells: CellSet) -> list[T]:
     """The entries of a table indexed by cells that belong to the cells of the set."""
-    found: list[T] = []
-    _add_entries(found, table, cells[0], 0)
-    _add_entries(found, table, cells[1], _WORD)
-    _add_entries(found, table, cells[2], _WORDS)
-    return found
+    result: list[T] = []
+    _add_entries(result, table, cells[0], 0)
+    _add_entries(result, table, cells[1], _WORD)
+    _add_entries(result, table, cells[2], _WORDS)
+    return result
 
 
 def _nth_bit(word: i64, index: i64) -> i64:

@@ -10,21 +10,21 @@ from ...core.moves import Move, Moves
 from ...core.seats import Seat
 from .box import LEADER_NAMES, RED, TILE_NAMES, Colour
 from .cells import OFF, Cell, CellSet
-from .decision import Question
+from .decisions import TigrisDecision
 from .events import ConflictBegan, ConflictWon, SupportAdded
 from .moves import SUPPORT_MOVES, AddSupport, Withdraw
 from .state import TigrisState
 
 Kingdoms = tuple[CellSet, ...]
-"""The kingdoms before a unification where they decide on sides (``war_sides``); else empty."""
+"""The kingdoms before a unification if the option ``war_sides`` needs them; else empty."""
 
 UNDECIDED = -1
-"""The attacker has not said yet what he adds."""
+"""The support of an attacker who has not decided yet."""
 
 
 @final
 class Conflict:
-    """Two leaders of one colour in one kingdom, and what stands behind each on the board."""
+    """Two leaders of one colour in one kingdom, and their strengths on the board."""
 
     __slots__ = (
         "attacker",
@@ -58,7 +58,7 @@ class Conflict:
         self.attacker_support = attacker_support
         self.original = original
 
-    def _told(self) -> tuple[object, ...]:
+    def _fields(self) -> tuple[object, ...]:
         return (
             self.colour,
             self.attacker,
@@ -71,13 +71,13 @@ class Conflict:
         )
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Conflict) and self._told() == other._told()
+        return isinstance(other, Conflict) and self._fields() == other._fields()
 
     def __hash__(self) -> int:
-        return hash(self._told())
+        return hash(self._fields())
 
     def supported(self, number: int) -> Conflict:
-        """The same once the attacker has said how many tiles he adds."""
+        """The same conflict after the attacker has added this number of tiles."""
         return Conflict(
             self.colour,
             self.attacker,
@@ -100,11 +100,11 @@ class Conflict:
 
     @property
     def asked(self) -> Seat:
-        """Who decides on support now: first the attacker, then the defender."""
+        """The seat that decides on support now: first the attacker, then the defender."""
         return self.attacker if self.attacker_support == UNDECIDED else self.defender
 
     def english(self, number: int) -> bool:
-        """True if the English variant lets the asked side add so many tiles (TE-89)."""
+        """True if the English variant allows the asked side to add this number of tiles (TE-89)."""
         if number == 0:
             return True
         if self.attacker_support == UNDECIDED:
@@ -112,8 +112,8 @@ class Conflict:
         return self.defender_strength + number == self.attacker_strength + self.attacker_support
 
 
-class InConflict(Question):
-    """A question while two leaders are in conflict: none may be withdrawn to escape (TE-52)."""
+class InConflict(TigrisDecision):
+    """A decision during a conflict: no leader may be withdrawn to escape (TE-52)."""
 
     __slots__ = ()
 
@@ -122,7 +122,7 @@ class InConflict(Question):
 
 
 class Support(InConflict):
-    """How many tiles from the hand (TE-54, TE-76); always asked, or a hand would be told."""
+    """How many tiles from the hand (TE-54, TE-76). Always asked, so that it reveals no hand."""
 
     __slots__ = ("conflict",)
     key: ClassVar[str] = "support"
@@ -193,7 +193,7 @@ class Support(InConflict):
 
 
 def begin(state: TigrisState, support: Support) -> None:
-    """Tell both strengths, and ask the attacker."""
+    """Announce both strengths and ask the attacker for support."""
     conflict = support.conflict
     state.events.append(
         ConflictBegan(

@@ -5,10 +5,10 @@ from ...core.seats import Seat
 from . import cells
 from .box import COLOURS, RED
 from .cells import BOARD, OFF, CellSet
-from .decision import at
+from .decisions import cell_fact
 from .events import DisasterPlaced, TilesRemoved
 from .leaders import return_stranded
-from .move_lists import Choices
+from .move_lists import MoveList
 from .moves import DISASTER_MOVES, PlaceDisaster
 from .state import TigrisState, changed
 
@@ -26,10 +26,10 @@ def shielded(state: TigrisState) -> CellSet:
     return fixed
 
 
-def add_disaster_moves(state: TigrisState, seat: Seat, choices: Choices) -> None:
+def add_disaster_moves(state: TigrisState, seat: Seat, legal: MoveList) -> None:
     """Every cell that is not protected, if there is a disaster left."""
     if state.disasters_left[seat]:
-        choices.on_cells(DISASTER_MOVES, cells.without(BOARD, shielded(state)))
+        legal.on_cells(DISASTER_MOVES, cells.without(BOARD, shielded(state)))
 
 
 def disaster_refusal(state: TigrisState, seat: Seat, move: PlaceDisaster) -> Refusal | None:
@@ -44,11 +44,11 @@ def disaster_refusal(state: TigrisState, seat: Seat, move: PlaceDisaster) -> Ref
         rule = "TE-61"
     else:
         rule = "TE-59"
-    return Refusal("protected", rule, at(move))
+    return Refusal("protected", rule, cell_fact(move))
 
 
 def place_disaster(state: TigrisState, seat: Seat, move: PlaceDisaster) -> None:
-    """A tile that is hit leaves the game; kingdoms may fall apart, leaders lose their temple."""
+    """Remove the tile on the cell; kingdoms may split, leaders may lose their temple."""
     state.disasters_left = changed(state.disasters_left, seat, state.disasters_left[seat] - 1)
     spot = cells.one(move.cell)
     state.events.append(DisasterPlaced(seat, move.cell))

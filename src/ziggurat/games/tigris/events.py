@@ -1,4 +1,4 @@
-"""What happens in Tigris & Euphrates. Everything here is public; drawn tiles are only counted."""
+"""The events of Tigris & Euphrates. All of them are public; drawn tiles are only counted."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class SupportAdded(Event):
 @final
 @mypyc_attr(acyclic=True)
 class ConflictWon(Event):
-    """Who won a conflict, by which sums."""
+    """The winner and the loser of a conflict, with their sums."""
 
     __slots__ = ("colour", "kind", "loser", "loser_sum", "winner", "winner_sum")
     __match_args__: ClassVar[tuple[str, ...]] = (

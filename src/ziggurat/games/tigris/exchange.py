@@ -4,15 +4,15 @@ from ...core.errors import Refusal
 from ...core.seats import Seat
 from .box import COLOURS, TILE_NAMES
 from .events import TilesExchanged
-from .move_lists import Choices
+from .move_lists import MoveList
 from .moves import Exchange, off_the_board
 from .state import TigrisState
 
 
-def add_exchange_moves(state: TigrisState, seat: Seat, choices: Choices) -> None:
-    """Every choice of tiles from the hand; and to pass, which needs the board as little."""
+def add_exchange_moves(state: TigrisState, seat: Seat, legal: MoveList) -> None:
+    """Every choice of tiles from the hand; and passing, which does not use the board either."""
     hands, at = state.hands, 4 * seat
-    choices.end_with(off_the_board(hands[at], hands[at + 1], hands[at + 2], hands[at + 3]))
+    legal.end_with(off_the_board(hands[at], hands[at + 1], hands[at + 2], hands[at + 3]))
 
 
 def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal | None:
@@ -26,7 +26,7 @@ def exchange_refusal(state: TigrisState, seat: Seat, move: Exchange) -> Refusal 
 
 
 def exchange_tiles(state: TigrisState, seat: Seat, move: Exchange) -> None:
-    """Put tiles away face down, draw as many; a short bag may end the game (TE-115)."""
+    """Discard tiles face down and draw as many; a short bag may end the game (TE-115)."""
     number = move.number
     for colour in COLOURS:
         away = move.tiles[colour]

@@ -1,4 +1,4 @@
-"""Tigris & Euphrates as a game of the house."""
+"""The ``Game`` object of Tigris & Euphrates."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -44,10 +44,10 @@ class TigrisEuphrates(Game):
             if letter not in TILE_LETTERS:
                 raise self.fault("bag-letter", found=letter, known=TILE_LETTERS)
         for colour in COLOURS:
-            found = bag.count(TILE_LETTERS[colour])
-            if found != board.bag[colour]:
+            number = bag.count(TILE_LETTERS[colour])
+            if number != board.bag[colour]:
                 raise self.fault(
-                    "bag-count", tile=TILE_NAMES[colour], found=found, expected=board.bag[colour]
+                    "bag-count", tile=TILE_NAMES[colour], found=number, expected=board.bag[colour]
                 )
 
     def start(self, record: Record) -> TigrisState:

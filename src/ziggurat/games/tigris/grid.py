@@ -1,6 +1,6 @@
 """The cells of the board, their columns, rows and names.
 
-A cell is a number with a stride of 17, one guard column to the right, so that a step to a
+A cell is a number. Rows are 17 apart: the guard column at the right makes sure that a step to a
 neighbour never wraps around an edge.
 """
 
@@ -10,7 +10,7 @@ COLUMNS: Final = 16
 ROWS: Final = 11
 STRIDE: Final = 17
 SLOTS: Final = 187
-"""The length of a table that is indexed by cells: so many rows of the stride."""
+"""The length of a tuple indexed by cells."""
 
 Cell = NewType("Cell", int)
 OFF: Final = Cell(-1)

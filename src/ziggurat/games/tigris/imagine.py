@@ -1,39 +1,39 @@
-"""Dealing a state that fits a view: for bots, which never see the state itself."""
+"""Dealing a state that is consistent with a view: for bots, which never see the state."""
 
 from random import Random
 
 from ...core.moves import Move
 from ...core.rng import pick, shuffle
+from .action_progress import restore_agenda
 from .box import COLOURS, TILE_COUNTS, TILE_LETTERS
 from .cells import count
-from .layers import Layers
+from .cells_by_colour import CellsByColour
 from .moves import parse
-from .progress import resume
 from .state import TigrisState
 from .view import TigrisView
 
 
 def imagine(view: TigrisView, rng: Random) -> TigrisState:
-    """Hidden hands, bag, exchanged tiles, points and treasures are dealt at random."""
+    """Deal hidden hands, bag, exchanged tiles, points and treasures at random."""
     state = TigrisState(view.table, "")
     state.turn, state.active, state.actions_left = view.turn, view.active, view.actions_left
     state.move_count, state.end_reason = view.move_count, view.end_reason
     state.last_seat, state.left = view.last_seat, view.left
-    state.tiles = Layers(*view.internal.tiles)
+    state.tiles = CellsByColour(*view.internal.tiles)
     state.face_down, state.disaster_cells = view.internal.face_down, view.internal.disaster_cells
     state.treasures, state.leaders = view.internal.treasures, list(view.internal.leaders)
     state.monuments, state.buildings = view.internal.monuments, view.internal.buildings
     state.disasters_left = view.disasters_left
-    state.stand()
+    state.derive()
     _deal_tiles(state, view, rng)
     _deal_points(state, view, rng)
     _deal_treasures(state, view, rng)
-    resume(state, view.now)
+    restore_agenda(state, view.now)
     return state
 
 
 def _deal_tiles(state: TigrisState, view: TigrisView, rng: Random) -> None:
-    """What this seat cannot place lies in other hands, in the bag, or out of the game."""
+    """Tiles unknown to this seat are in other hands, in the bag or out of the game."""
     known = [hand for hand in view.hands if hand is not None]
     hidden: list[int] = []
     for colour in COLOURS:
@@ -56,7 +56,7 @@ def _deal_tiles(state: TigrisState, view: TigrisView, rng: Random) -> None:
 
 
 def _deal_points(state: TigrisState, view: TigrisView, rng: Random) -> None:
-    """Others are thought to have as many points as this seat, in colours that we cannot know."""
+    """Assume that others have as many points as this seat, in random colours."""
     own = next((sum(points) for points in view.scores if points is not None), 0)
     for seat in view.table.seats:
         points = view.scores[seat]
@@ -68,7 +68,7 @@ def _deal_points(state: TigrisState, view: TigrisView, rng: Random) -> None:
 
 
 def _deal_treasures(state: TigrisState, view: TigrisView, rng: Random) -> None:
-    """Treasures that are neither on the board nor known were taken by somebody else."""
+    """Treasures that are neither on the board nor known were taken by other players."""
     won = [0 if number is None else number for number in view.treasures_won]
     others = [seat for seat in view.table.seats if view.treasures_won[seat] is None]
     taken = count(view.table.board.temples) - count(view.internal.treasures) - sum(won)
@@ -78,7 +78,7 @@ def _deal_treasures(state: TigrisState, view: TigrisView, rng: Random) -> None:
 
 
 def _last_move(text: str, unseen: list[str]) -> Move | None:
-    """The last move; an exchange of others was of some tiles that left the game unseen."""
+    """The last move; an exchange by another player gets tiles that were discarded unseen."""
     if not text:
         return None
     number = text.count("?")

@@ -1,4 +1,4 @@
-"""Regions and kingdoms (TE-10, TE-11), kept up to date while pieces come and go."""
+"""Regions and kingdoms (TE-10, TE-11), updated when pieces are placed or removed."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 @final
 @mypyc_attr(acyclic=True)
 class Region:
-    """Pieces that hang together. It never changes: copies of a state share it."""
+    """Connected pieces. Regions are immutable, so that copies of a state share them."""
 
     __slots__ = ("cells", "edge", "ruled")
 
     def __init__(self, here: CellSet, leaders: CellSet) -> None:
         self.cells = here
         self.edge = cells.around(here)
-        """The cells beside it, and those of its own that are not alone."""
+        """The cells beside at least one of its cells; some may be its own."""
         self.ruled = cells.meet(here, leaders)
-        """True for a kingdom: a leader stands in it (TE-11)."""
+        """True for a kingdom, which has a leader (TE-11)."""
 
 
 def settle(state: TigrisState, pieces: CellSet) -> None:
-    """Add the regions that some pieces form."""
+    """Add the regions that these pieces form."""
     while cells.some(pieces):
         first = cells.piece(pieces)
         add(state, first)
@@ -42,17 +42,17 @@ def add(state: TigrisState, here: CellSet) -> None:
 
 
 def beside(regions: list[Region], cell: Cell) -> list[Region]:
-    """Those of the regions that a piece on an empty cell would touch."""
+    """The regions that a piece on an empty cell would touch."""
     return [region for region in regions if cells.has(region.edge, cell)]
 
 
 def meeting(regions: list[Region], where: CellSet) -> list[Region]:
-    """Those of the regions with some of these cells."""
+    """The regions that contain some of these cells."""
     return [region for region in regions if cells.meet(region.cells, where)]
 
 
 def grow(state: TigrisState, cell: Cell) -> None:
-    """A piece came to a cell: the regions beside it become one."""
+    """Join the regions beside a cell on which a piece was placed."""
     joined = cells.one(cell)
     for region in beside(state.ruled, cell):
         joined = cells.union(joined, region.cells)
@@ -64,7 +64,7 @@ def grow(state: TigrisState, cell: Cell) -> None:
 
 
 def shrink(state: TigrisState, gone: CellSet) -> None:
-    """Pieces left these cells: the regions they were in may fall apart."""
+    """Update the regions from which pieces were removed; they may split."""
     for region in meeting(state.ruled, gone):
         state.ruled.remove(region)
         cut(state, region, gone)
@@ -83,7 +83,7 @@ def cut(state: TigrisState, region: Region, gone: CellSet) -> None:
 
 
 def holds(rest: CellSet, gone: CellSet) -> bool:
-    """True if a region surely stays in one piece: a single leaf was plucked."""
+    """True if the rest is surely connected: the removed cells had one neighbour in it."""
     return cells.count(cells.common(cells.around(gone), rest)) == 1
 
 
@@ -111,7 +111,7 @@ def kingdoms(state: TigrisState) -> list[CellSet]:
 @final
 @mypyc_attr(acyclic=True)
 class Borders:
-    """Cells by the number of kingdoms beside them: what a list of moves needs once."""
+    """Cells by the number of adjacent kingdoms, computed once for a list of moves."""
 
     __slots__ = ("_kingdoms", "leaders", "one", "three", "two")
 
@@ -130,14 +130,14 @@ class Borders:
         """The cells beside one kingdom or more, two or more, three or more."""
 
     def lifted(self, cell: Cell) -> CellSet:
-        """The cells beside two kingdoms while the leader on a cell is in the air (TE-30)."""
+        """The cells beside two kingdoms while the leader on a cell is lifted (TE-30)."""
         for region in self._kingdoms:
             if cells.has(region.cells, cell):
                 return self._without(region, cells.one(cell))
         return self.two
 
     def _without(self, region: Region, gone: CellSet) -> CellSet:
-        """The same once a kingdom is replaced by what is left of it."""
+        """The cells beside two kingdoms after cells of a kingdom are removed."""
         edge = region.edge
         once = cells.union(cells.without(self.one, edge), cells.common(self.two, edge))
         twice = cells.union(cells.without(self.two, edge), cells.common(self.three, edge))

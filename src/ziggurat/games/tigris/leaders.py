@@ -5,10 +5,10 @@ from ...core.seats import Seat
 from . import cells, kingdoms
 from .box import COLOURS, LEADER_NAMES, RED
 from .cells import OFF, CellSet
-from .decision import at, occupied
+from .decisions import cell_fact, occupied
 from .events import LeaderPlaced
 from .kingdoms import Borders
-from .move_lists import Choices
+from .move_lists import MoveList
 from .moves import LEADER_MOVES, WITHDRAW_MOVES, PlaceLeader, Withdraw
 from .revolt import begin_revolt
 from .state import TigrisState
@@ -20,18 +20,18 @@ def open_cells(state: TigrisState) -> CellSet:
     return cells.common(empty, cells.around(state.tiles[RED]))
 
 
-def add_leader_moves(state: TigrisState, seat: Seat, borders: Borders, choices: Choices) -> None:
-    """Every placing, moving and withdrawing."""
+def add_leader_moves(state: TigrisState, seat: Seat, borders: Borders, legal: MoveList) -> None:
+    """Add every way to place, move or withdraw a leader."""
     near_temples = open_cells(state)
     from_supply = cells.without(near_temples, borders.two)
     for colour in COLOURS:
         here = state.leader(seat, colour)
         if here == OFF:
-            choices.on_cells(LEADER_MOVES[colour], from_supply)
+            legal.on_cells(LEADER_MOVES[colour], from_supply)
         else:
             reach = cells.without(near_temples, borders.lifted(here))
-            choices.on_cells(LEADER_MOVES[colour], reach)
-            choices.single(WITHDRAW_MOVES[colour])
+            legal.on_cells(LEADER_MOVES[colour], reach)
+            legal.single(WITHDRAW_MOVES[colour])
 
 
 def leader_refusal(state: TigrisState, seat: Seat, move: PlaceLeader) -> Refusal | None:
@@ -39,18 +39,18 @@ def leader_refusal(state: TigrisState, seat: Seat, move: PlaceLeader) -> Refusal
     cell = move.cell
     here = state.leader(seat, move.colour)
     if cell == here:
-        return Refusal("occupied", "TE-31", at(move))
+        return Refusal("occupied", "TE-31", cell_fact(move))
     if cells.has(state.occupied, cell):
         return occupied(state, move, "TE-25")
     if cells.has(state.table.board.river, cell):
-        return Refusal("river", "TE-26", at(move))
+        return Refusal("river", "TE-26", cell_fact(move))
     if not cells.meet(cells.beside(cell), state.tiles[RED]):
-        return Refusal("no-temple", "TE-27", at(move))
+        return Refusal("no-temple", "TE-27", cell_fact(move))
     if here == OFF:
         joins = len(kingdoms.beside(state.ruled, cell)) >= 2
     else:
         joins = cells.has(Borders(state).lifted(here), cell)
-    return Refusal("joins-kingdoms", "TE-28", at(move)) if joins else None
+    return Refusal("joins-kingdoms", "TE-28", cell_fact(move)) if joins else None
 
 
 def withdraw_refusal(state: TigrisState, seat: Seat, move: Withdraw) -> Refusal | None:
@@ -61,7 +61,7 @@ def withdraw_refusal(state: TigrisState, seat: Seat, move: Withdraw) -> Refusal 
 
 
 def place_leader(state: TigrisState, seat: Seat, move: PlaceLeader) -> None:
-    """Lift the leader if it is on the board, put it down, and see whether there is a revolt."""
+    """Place or move a leader; a revolt begins if it meets a leader of its colour."""
     origin = state.leader(seat, move.colour)
     if origin != OFF:
         state.lift_leader(seat, move.colour)

@@ -18,7 +18,7 @@ from .box import (
     Monument,
 )
 from .cells import OFF, Cell
-from .decision import AboutTile, at
+from .decisions import TileDecision, cell_fact
 from .events import BuildingReturned, MonumentBuilt
 from .leaders import return_stranded
 from .moves import MONUMENT_MOVES, NO_MONUMENT, BuildMonument, NoMonument
@@ -41,7 +41,7 @@ def monuments_left(state: TigrisState, colour: Colour) -> list[Monument]:
 
 
 class OfferMonument(Task[TigrisState]):
-    """After the wars: is there still a square, and a monument for it (TE-93)?"""
+    """After the wars: offer a monument if there is still a square for one (TE-93)."""
 
     __slots__ = ("cell", "colour")
 
@@ -54,7 +54,7 @@ class OfferMonument(Task[TigrisState]):
             state.owe(ChooseMonument(state.active, self.colour, self.cell))
 
 
-class ChooseMonument(AboutTile):
+class ChooseMonument(TileDecision):
     """The active player may build on one of the squares (TE-90, TE-94)."""
 
     __slots__ = ()
@@ -83,7 +83,7 @@ class ChooseMonument(AboutTile):
         if self.colour not in MONUMENT_COLOURS[move.monument]:
             return Refusal("monument-color", "TE-90", {**name, "colour": COLOUR_NAMES[self.colour]})
         if move.cell not in squares(state, self.colour, self.cell):
-            return Refusal("monument-square", "TE-91", at(move))
+            return Refusal("monument-square", "TE-91", cell_fact(move))
         return None
 
     def answer(self, state: TigrisState, move: Move) -> None:
@@ -92,7 +92,7 @@ class ChooseMonument(AboutTile):
 
 
 def build(state: TigrisState, seat: Seat, colour: Colour, monument: Monument, corner: Cell) -> None:
-    """Four tiles are turned over; what stood on or beside them may have to go (TE-98, TE-112)."""
+    """Turn four tiles over; a building or leaders may have to be returned (TE-98, TE-112)."""
     turned = cells.square(corner)
     state.tiles[colour] = cells.without(state.tiles[colour], turned)
     state.face_down = cells.union(state.face_down, turned)

@@ -1,4 +1,4 @@
-"""Many legal moves at once: counted and picked from without being listed."""
+"""A list of legal moves that is counted and indexed without building every entry."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from .cells import CellSet
 
 @final
 @mypyc_attr(acyclic=True)
-class Spread:
-    """The same move on many cells: a table that is indexed by cells, and the cells."""
+class CellMoves:
+    """The same kind of move on many cells: moves indexed by cells, and the legal cells."""
 
     __slots__ = ("size", "table", "where")
 
@@ -26,21 +26,21 @@ class Spread:
 
 @final
 @mypyc_attr(acyclic=True)
-class Choices:
-    """Moves on sets of cells, then single moves, then a row; it reads like a list of them all."""
+class MoveList:
+    """Legal moves that behave like a list: moves on sets of cells, single moves, last moves."""
 
-    __slots__ = ("_last", "_length", "_singles", "_spreads")
+    __slots__ = ("_last", "_length", "_on_cells", "_singles")
 
     def __init__(self) -> None:
-        self._spreads: list[Spread] = []
+        self._on_cells: list[CellMoves] = []
         self._singles: list[Move] = []
         self._last: tuple[Move, ...] = ()
         self._length = 0
 
     def on_cells(self, table: tuple[Move, ...], where: CellSet) -> None:
-        """Add the moves of a table, which is indexed by cells, on these cells."""
+        """Add the moves of ``table``, which is indexed by cells, for these cells."""
         size = cells.count(where)
-        self._spreads.append(Spread(table, where, size))
+        self._on_cells.append(CellMoves(table, where, size))
         self._length += size
 
     def single(self, move: Move) -> None:
@@ -49,7 +49,7 @@ class Choices:
         self._length += 1
 
     def end_with(self, moves: tuple[Move, ...]) -> None:
-        """The moves that come after all others."""
+        """Set the moves that come after all others."""
         self._length += len(moves) - len(self._last)
         self._last = moves
 
@@ -59,10 +59,10 @@ class Choices:
     def __getitem__(self, index: int) -> Move:
         if not 0 <= index < self._length:
             raise IndexError(index)
-        for spread in self._spreads:
-            if index < spread.size:
-                return spread.table[cells.nth(spread.where, index)]
-            index -= spread.size
+        for group in self._on_cells:
+            if index < group.size:
+                return group.table[cells.nth(group.where, index)]
+            index -= group.size
         if index < len(self._singles):
             return self._singles[index]
         return self._last[index - len(self._singles)]
@@ -71,12 +71,12 @@ class Choices:
         return iter(self._listed())
 
     def _listed(self) -> list[Move]:
-        found: list[Move] = []
-        for spread in self._spreads:
-            found += cells.select(spread.table, spread.where)
-        found += self._singles
-        found += self._last
-        return found
+        moves: list[Move] = []
+        for group in self._on_cells:
+            moves += cells.select(group.table, group.where)
+        moves += self._singles
+        moves += self._last
+        return moves
 
     def __contains__(self, move: object) -> bool:
         return any(move == other for other in self)

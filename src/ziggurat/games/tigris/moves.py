@@ -1,4 +1,4 @@
-"""The moves of Tigris & Euphrates, their texts and their ids."""
+"""The moves of Tigris & Euphrates with their texts and ids."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class OfColourOnCell(OnCell):
 
 
 class PlaceLeader(OfColourOnCell):
-    """``leader K e7``: place the king, or move him there if he is on the board."""
+    """``leader K e7``: place the king, or move it if it is on the board."""
 
     __slots__ = ()
 
@@ -83,7 +83,7 @@ class PlaceDisaster(OnCell):
 
 
 class Exchange(Move):
-    """``swap FTT``: put these tiles away, draw as many."""
+    """``swap FTT``: discard these tiles and draw as many."""
 
     __slots__ = ("number", "tiles")
 
@@ -99,19 +99,19 @@ class Exchange(Move):
 
 
 class Pass(Move):
-    """``pass``: leave out one action."""
+    """``pass``: skip one action."""
 
     __slots__ = ()
 
 
 class ChooseWar(OfColour):
-    """``war green``: which conflict is settled next."""
+    """``war green``: choose the conflict that is settled next."""
 
     __slots__ = ()
 
 
 class AddSupport(Move):
-    """``support 2``: tiles added from the hand."""
+    """``support 2``: add two tiles from the hand."""
 
     __slots__ = ("number",)
 
@@ -121,7 +121,7 @@ class AddSupport(Move):
 
 
 class PlaceBuilding(OfColourOnCell):
-    """``building blue d4``: put or move the civilisation building of a colour."""
+    """``building blue d4``: place or move the civilisation building of a colour."""
 
     __slots__ = ()
 
@@ -155,21 +155,21 @@ class TakeTreasure(OnCell):
 
 
 MOVES: list[Move] = []
-"""Every move that some state allows; a move's id is its place here."""
+"""Every move that can be legal; the id of a move is its index here."""
 
 _NOWHERE = Move("")
 
 
-def _listed(move: Move) -> Move:
+def _numbered(move: Move) -> Move:
     MOVES.append(move)
     return move
 
 
 def _by_cell(make: Callable[[int, Cell], Move]) -> tuple[Move, ...]:
-    """A move for each cell, in a table that is indexed by cells."""
+    """A move for each cell, in a tuple indexed by cells."""
     table = [_NOWHERE] * cells.SLOTS
     for cell in cells.CELLS:
-        table[cell] = _listed(make(len(MOVES), cell))
+        table[cell] = _numbered(make(len(MOVES), cell))
     return tuple(table)
 
 
@@ -199,20 +199,20 @@ def spell_tiles(tiles: Hand) -> str:
 
 
 def _choices(most: Hand) -> list[Hand]:
-    """Every choice of at least one tile, of each colour at most so many."""
+    """Every choice of at least one tile, with at most ``most`` of each colour."""
     black, red, blue, green = (range(number + 1) for number in most)
     return [tiles for tiles in product(black, red, blue, green) if sum(tiles) > 0]
 
 
 def _exchange(tiles: Hand) -> Exchange:
     move = Exchange(f"swap {spell_tiles(tiles)}", len(MOVES), tiles)
-    _listed(move)
+    _numbered(move)
     return move
 
 
 LEADER_MOVES: Final = tuple(_leader_moves(colour) for colour in COLOURS)
 WITHDRAW_MOVES: Final = tuple(
-    _listed(Withdraw(f"withdraw {LEADER_LETTERS[colour]}", len(MOVES), colour))
+    _numbered(Withdraw(f"withdraw {LEADER_LETTERS[colour]}", len(MOVES), colour))
     for colour in COLOURS
 )
 TILE_MOVES: Final = tuple(_tile_moves(colour) for colour in COLOURS)
@@ -224,17 +224,18 @@ _EXCHANGES: dict[Hand, Exchange] = {
     for tiles in _choices((HAND_SIZE, HAND_SIZE, HAND_SIZE, HAND_SIZE))
     if sum(tiles) <= HAND_SIZE
 }
-PASS: Final = _listed(Pass("pass", len(MOVES)))
+PASS: Final = _numbered(Pass("pass", len(MOVES)))
 WAR_MOVES: Final = tuple(
-    _listed(ChooseWar(f"war {COLOUR_NAMES[colour]}", len(MOVES), colour)) for colour in COLOURS
+    _numbered(ChooseWar(f"war {COLOUR_NAMES[colour]}", len(MOVES), colour)) for colour in COLOURS
 )
 SUPPORT_MOVES: Final = tuple(
-    _listed(AddSupport(f"support {number}", len(MOVES), number)) for number in range(HAND_SIZE + 1)
+    _numbered(AddSupport(f"support {number}", len(MOVES), number))
+    for number in range(HAND_SIZE + 1)
 )
 BUILDING_MOVES: Final = tuple(_building_moves(colour) for colour in COLOURS)
-NO_BUILDING: Final = _listed(NoBuilding("no-building", len(MOVES)))
+NO_BUILDING: Final = _numbered(NoBuilding("no-building", len(MOVES)))
 MONUMENT_MOVES: Final = tuple(_monument_moves(monument) for monument in MONUMENTS)
-NO_MONUMENT: Final = _listed(NoMonument("no-monument", len(MOVES)))
+NO_MONUMENT: Final = _numbered(NoMonument("no-monument", len(MOVES)))
 TREASURE_MOVES: Final = _by_cell(
     lambda n, cell: TakeTreasure(f"treasure {cells.spell(cell)}", n, cell)
 )
@@ -246,18 +247,18 @@ _BY_TEXT: dict[str, Move] = {move.text: move for move in [*MOVES, *RESIGN.values
 
 _MOST: Final = HAND_SIZE + 1
 _OFF_THE_BOARD: Final[dict[int, tuple[Move, ...]]] = {}
-"""What was worked out once, by the number of a hand; it is the same in every thread."""
+"""A cache of ``off_the_board`` by a number for each hand; all threads compute the same."""
 
 
 def off_the_board(black: int, red: int, blue: int, green: int) -> tuple[Move, ...]:
-    """Every exchange that a hand allows, once for each different choice of tiles, and to pass."""
+    """Every different exchange that a hand allows, and passing."""
     number = ((black * _MOST + red) * _MOST + blue) * _MOST + green
-    found = _OFF_THE_BOARD.get(number)
-    if found is None:
+    moves = _OFF_THE_BOARD.get(number)
+    if moves is None:
         choices = _choices((black, red, blue, green))
-        found = (*[_EXCHANGES[tiles] for tiles in choices], PASS)
-        _OFF_THE_BOARD[number] = found
-    return found
+        moves = (*[_EXCHANGES[tiles] for tiles in choices], PASS)
+        _OFF_THE_BOARD[number] = moves
+    return moves
 
 
 _CELL = r"([a-z](?:0|[1-9][0-9]*))"

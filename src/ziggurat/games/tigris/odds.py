@@ -1,8 +1,8 @@
-"""How likely a conflict is won, as far as one can know.
+"""The chances of winning a conflict, from what a view knows.
 
-What a view cannot place lies in hidden hands, in the bag, or left the game face down: each of these
-tiles may be anywhere. Both sides add what serves them best. An attacker cannot know more than the
-defender's answer will show, so all he has gives him the best chance; a defender adds what he lacks.
+Tiles unknown to a view are in hidden hands, in the bag or discarded face down, each place equally
+likely. Both sides add the support that is best for them: the attacker adds all tiles, because the
+defender answers afterwards; the defender adds what is missing.
 """
 
 from __future__ import annotations
@@ -22,72 +22,72 @@ from .view import TigrisView
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """Tiles of which nobody in view knows where they are."""
+    """Tiles whose place is unknown to a view."""
 
     total: int
     helping: int
-    """Of them, those of the colour that helps in the conflict."""
+    """How many of them have the colour that helps in the conflict."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one side can add."""
+    """What one side of a conflict can add."""
 
     size: int
-    """How many tiles are in its hand."""
+    """The number of tiles in its hand."""
     held: int | None = None
     """How many of them help; None if that is hidden."""
 
 
-def spread(side: Side, unseen: Unseen) -> Iterator[tuple[int, Fraction, Unseen]]:
-    """What a side may hold: how many tiles that help, how likely, and what is unseen beside it."""
+def holdings(side: Side, unseen: Unseen) -> Iterator[tuple[int, Fraction, Unseen]]:
+    """The possible numbers of helping tiles of a side, each with its chance and the rest unseen."""
     if side.held is not None:
         yield side.held, Fraction(1), unseen
         return
     other = unseen.total - unseen.helping
     ways = comb(unseen.total, side.size)
     for number in range(min(side.size, unseen.helping) + 1):
-        found = comb(unseen.helping, number) * comb(other, side.size - number)
-        if found:
+        hands = comb(unseen.helping, number) * comb(other, side.size - number)
+        if hands:
             rest = Unseen(unseen.total - side.size, unseen.helping - number)
-            yield number, Fraction(found, ways), rest
+            yield number, Fraction(hands, ways), rest
 
 
 def attack_wins(lead: int, attacker: Side, defender: Side, unseen: Unseen) -> Fraction:
-    """The chance of an attacker who is so much stronger on the board; a tie is the defender's."""
+    """The chance of an attacker with this lead on the board; the defender wins ties."""
     chance = Fraction(0)
-    for attack, likely, left in spread(attacker, unseen):
-        for defence, answer, _ in spread(defender, left):
+    for attack, likely, left in holdings(attacker, unseen):
+        for defence, answer, _ in holdings(defender, left):
             if lead + attack > defence:
                 chance += likely * answer
     return chance
 
 
 def unseen_in(view: TigrisView, colour: Colour) -> Unseen:
-    """The tiles that a view cannot place, and those of a colour among them."""
+    """The tiles whose place a view does not know, and how many of them have a colour."""
     known = [hand for hand in view.hands if hand is not None]
     left = [
-        TILE_COUNTS[one]
-        - count(view.internal.tiles[one])
-        - view.turned[one]
-        - view.seen[one]
-        - sum(hand[one] for hand in known)
-        for one in COLOURS
+        TILE_COUNTS[other]
+        - count(view.internal.tiles[other])
+        - view.turned[other]
+        - view.seen[other]
+        - sum(hand[other] for hand in known)
+        for other in COLOURS
     ]
     return Unseen(sum(left), left[colour])
 
 
 def attacker_odds(
-    view: TigrisView, conflict: Conflict, table: TigrisState | None = None
+    view: TigrisView, conflict: Conflict, state: TigrisState | None = None
 ) -> Fraction:
-    """The chance of the attacker, for one who knows the view.
+    """The chance of the attacker, from what the view knows.
 
-    ``table`` is one that fits the view, after a move that led to the conflict: own tiles may have
-    left the hand since.
+    ``state`` is an imagined state after the move that leads to the conflict: own tiles may have
+    left the hand by then.
     """
 
     def side(seat: Seat) -> Side:
-        hand = view.hands[seat] if table is None else table.hand(seat)
+        hand = view.hands[seat] if state is None else state.hand(seat)
         size = view.hand_sizes[seat] if hand is None else sum(hand)
         if hand is None or view.hands[seat] is None:
             return Side(size)
@@ -102,7 +102,7 @@ def attacker_odds(
 
 
 def support_odds(view: TigrisView, number: int) -> Fraction:
-    """The chance of the asked side of a conflict if it adds so many tiles."""
+    """The chance of the asked side of a conflict if it adds this number of tiles."""
     conflict = view.now.conflict
     assert conflict is not None and conflict.asked == view.seat
     lead = conflict.attacker_strength - conflict.defender_strength

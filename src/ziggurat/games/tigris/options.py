@@ -1,4 +1,4 @@
-"""The options and the editions they come from (part 12 of the rules)."""
+"""The options of the rules and the editions they come from (part 12 of the rules)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str | bool]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How this game is played."""
+    """The options of one game."""
 
     board: str = "classic"
     buildings: bool = False
@@ -43,7 +43,7 @@ class Options:
 
     @staticmethod
     def of(checked: Mapping[str, str | bool]) -> "Options":
-        """From the values of a record or a snapshot; later options may be left out."""
+        """From the values of a record or a snapshot, which may omit later options."""
         return Options(
             board=str(checked["board"]),
             buildings=bool(checked["buildings"]),
@@ -55,7 +55,7 @@ class Options:
         )
 
     def to_json(self) -> dict[str, str | bool]:
-        """As a snapshot names them: later options only where they are not the default."""
+        """As in a snapshot, which omits later options that have their default."""
         named: dict[str, str | bool] = {
             "board": self.board,
             "buildings": self.buildings,

@@ -8,15 +8,15 @@ from ...core.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What a player reached: four colours after the treasures, weakest first."""
+    """The result of a player: the four colours with treasures added, weakest first."""
 
     seat: Seat
     rank: int
     spheres: tuple[int, ...]
 
 
-def spread(scores: Sequence[int], treasures: int) -> tuple[int, ...]:
-    """Each treasure goes to the weakest colour: the best possible row (TE-118, TE-120)."""
+def with_treasures(scores: Sequence[int], treasures: int) -> tuple[int, ...]:
+    """The points with each treasure added to the weakest colour, sorted (TE-118, TE-120)."""
     spheres = sorted(scores)
     for _ in range(treasures):
         spheres[0] += 1
@@ -29,9 +29,9 @@ def ranking(
 ) -> list[Place]:
     """The weakest colours are compared first; equal players share a place (TE-119, TE-121).
 
-    Who has left stands behind all who stayed (TE-124).
+    Players who have left rank behind all who stayed (TE-124).
     """
-    rows = [spread(points, won) for points, won in zip(scores, treasures, strict=True)]
+    rows = [with_treasures(points, won) for points, won in zip(scores, treasures, strict=True)]
     worth = [(Seat(seat) not in left, row) for seat, row in enumerate(rows)]
     places = [
         Place(Seat(seat), 1 + sum(other > worth[seat] for other in worth), row)

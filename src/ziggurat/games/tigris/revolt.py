@@ -8,7 +8,7 @@ from .state import TigrisState
 
 
 def begin_revolt(state: TigrisState, colour: Colour, attacker: Seat, defender: Seat) -> None:
-    """A leader was just put into a kingdom with a leader of the same colour (TE-51)."""
+    """Begin a revolt: a leader was placed in a kingdom with one of the same colour (TE-51)."""
     attack = temples_beside(state, attacker, colour)
     defence = temples_beside(state, defender, colour)
     begin(state, RevoltSupport(Conflict(colour, attacker, defender, attack, defence)))
@@ -29,6 +29,6 @@ class RevoltSupport(Support):
         return "TE-54"
 
     def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
-        """One red point, and the losing leader goes home (TE-56)."""
+        """The winner scores a red point, and the losing leader is returned (TE-56)."""
         state.return_leader(loser, self.conflict.colour, "revolt")
         state.score(winner, RED, 1, "revolt")

@@ -5,19 +5,19 @@ from collections.abc import Mapping, Sequence
 from ...core.seats import Seat
 from .board import BOARDS
 from .options import Options
-from .state import Table, TigrisState
+from .state import Setup, TigrisState
 from .turn import begin_turn
 
 
-def table(players: Sequence[str], options: Options) -> Table:
-    """Everything that does not change during the game."""
+def new_setup(players: Sequence[str], options: Options) -> Setup:
+    """What never changes during the game."""
     seats = tuple(Seat(at) for at in range(len(players)))
-    return Table(BOARDS[options.board], options, tuple(players), seats)
+    return Setup(BOARDS[options.board], options, tuple(players), seats)
 
 
 def start(players: Sequence[str], options: Mapping[str, str | bool], bag: str) -> TigrisState:
     """The position before the first move: everybody has drawn six tiles (TE-16)."""
-    state = TigrisState(table(players, Options.of(options)), bag)
+    state = TigrisState(new_setup(players, Options.of(options)), bag)
     for seat in state.table.seats:
         state.refill(seat)
     begin_turn(state)

@@ -1,4 +1,4 @@
-"""The table: every field of the game, and the few ways in which pieces come and go."""
+"""The state: every field of the game, and the operations that place and remove pieces."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from . import cells, kingdoms, moves
 from .board import Board
 from .box import COLOUR_OF_LETTER, DISASTERS, HAND_SIZE, MONUMENTS, Colour
 from .cells import NONE, OFF, Cell, CellSet
+from .cells_by_colour import CellsByColour
 from .events import GameEnded, LeaderReturned, Scored, TilesDrawn
 from .kingdoms import Region
-from .layers import Layers
 from .options import Options
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ T = TypeVar("T")
 
 
 @final
-class Table:
-    """What never changes in a game."""
+class Setup:
+    """What never changes during a game."""
 
     __slots__ = ("_orders", "board", "dynasties", "options", "seats")
 
@@ -41,7 +41,7 @@ class Table:
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Table)
+            isinstance(other, Setup)
             and self.options == other.options
             and self.dynasties == other.dynasties
         )
@@ -50,7 +50,7 @@ class Table:
         return hash((self.options, self.dynasties))
 
     def clockwise(self, first: Seat) -> tuple[Seat, ...]:
-        """All seats in turn order, beginning with one of them."""
+        """All seats in turn order, starting with ``first``."""
         return self._orders[first]
 
 
@@ -61,7 +61,7 @@ def four(values: Sequence[int], seat: int) -> moves.Hand:
 
 
 def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The same entries but for one."""
+    """A copy of a tuple with one entry replaced."""
     new = list(values)
     new[at] = value
     return tuple(new)
@@ -72,7 +72,7 @@ class TigrisState(State):
     """A position of Tigris & Euphrates.
 
     Lists of four entries a seat are flat: the entry of a seat and a colour is at
-    ``4 * seat + colour``. What seldom changes is a tuple, so that a copy shares it.
+    ``4 * seat + colour``. What seldom changes is a tuple, so that copies share it.
     """
 
     game: ClassVar[str] = "tigris-euphrates"
@@ -109,7 +109,7 @@ class TigrisState(State):
         "unruled",
     )
 
-    def __init__(self, table: Table, bag: str, origin: TigrisState | None = None) -> None:
+    def __init__(self, table: Setup, bag: str, origin: TigrisState | None = None) -> None:
         self.table = table
         self.bag = bag
         """All letters of the bag in drawing order; the first ``drawn`` have left it."""
@@ -128,7 +128,7 @@ class TigrisState(State):
         self.active = self.table.seats[0]
         self.actions_left = 0
         self.end_reason = ""
-        self.tiles = Layers(NONE, temples, NONE, NONE)
+        self.tiles = CellsByColour(NONE, temples, NONE, NONE)
         self.face_down = NONE
         self.disaster_cells = NONE
         self.leader_cells = NONE
@@ -148,7 +148,7 @@ class TigrisState(State):
         self.buildings: tuple[Cell, ...] = (OFF,) * 4
         self.discarded: tuple[int, ...] = (0,) * 4
         self.seen: tuple[int, ...] = (0,) * (4 * (seats + 1))
-        """Of the discarded tiles, those that a seat has seen; the last four: everybody."""
+        """The discarded tiles that each seat has seen; the last four: those seen by all."""
 
     def _follow(self, origin: TigrisState) -> None:
         self.carry(origin)
@@ -175,8 +175,8 @@ class TigrisState(State):
         self.discarded = origin.discarded
         self.seen = origin.seen
 
-    def stand(self) -> None:
-        """Work out what follows from tiles, leaders and disasters once these were set."""
+    def derive(self) -> None:
+        """Compute the derived fields from tiles, leaders and disasters."""
         self.leader_cells = cells.of(cell for cell in self.leaders if cell != OFF)
         standing = cells.union(self.leader_cells, self.face_down)
         for tiles in self.tiles:
@@ -189,15 +189,15 @@ class TigrisState(State):
     def copy(self) -> TigrisState:
         return TigrisState(self.table, self.bag, self)
 
-    # What the contract asks
+    # The contract of State
 
     def parse(self, text: str) -> Move:
         return moves.parse(text)
 
     def view(self, seat: Seat | None) -> TigrisView:
-        from .view import look
+        from .view import view_of
 
-        return look(self, seat)
+        return view_of(self, seat)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -212,27 +212,27 @@ class TigrisState(State):
         return f"turn {self.turn}"
 
     def identity(self) -> tuple[object, ...]:
-        """What has left the bag does not matter: where it went does."""
+        """Of the bag, only the tiles still in it count."""
         return self.bag[self.drawn :], *super().identity()
 
     def leave(self, seat: Seat) -> None:
-        """Leaders, tiles and points stay; who is left alone has nobody to play with (TE-124)."""
+        """Leaders, tiles and points stay; with one player left the game ends (TE-124)."""
         if len(self.left) >= len(self.table.seats) - 1:
             self.actions_left = 0
             self.end("left")
 
-    # Looking
+    # Queries
 
     @property
     def regions(self) -> list[CellSet]:
-        """The cells of each region, the kingdoms among them."""
+        """The cells of each region, including kingdoms."""
         return [region.cells for region in self.ruled + self.unruled]
 
     def hand(self, seat: Seat) -> moves.Hand:
         return four(self.hands, seat)
 
     def hand_size(self, seat: Seat) -> int:
-        """How many tiles a seat has."""
+        """The number of tiles in a hand."""
         hands, at = self.hands, 4 * seat
         return hands[at] + hands[at + 1] + hands[at + 2] + hands[at + 3]
 
@@ -251,7 +251,7 @@ class TigrisState(State):
     def bag_left(self) -> int:
         return len(self.bag) - self.drawn
 
-    # Pieces come and go
+    # Placing and removing pieces
 
     def score(self, seat: Seat, colour: Colour, points: int, cause: str) -> None:
         self.scores[4 * seat + colour] += points
@@ -264,7 +264,7 @@ class TigrisState(State):
         kingdoms.grow(self, cell)
 
     def lift_leader(self, seat: Seat, colour: Colour) -> Cell:
-        """Take a leader off the board and tell where it stood."""
+        """Take a leader off the board and return the cell it stood on."""
         cell = self.leaders[4 * seat + colour]
         self.leaders[4 * seat + colour] = OFF
         self.leader_cells = cells.without(self.leader_cells, cells.one(cell))
@@ -281,18 +281,18 @@ class TigrisState(State):
         kingdoms.grow(self, cell)
 
     def remove_tiles(self, colour: Colour, gone: CellSet) -> None:
-        """Face-up tiles of one colour leave the game, in everybody's sight."""
+        """Remove face-up tiles of one colour from the game; all players see them."""
         self.tiles[colour] = cells.without(self.tiles[colour], gone)
         self.discard(colour, cells.count(gone))
         self.clear(gone)
 
     def clear(self, gone: CellSet) -> None:
-        """These cells are empty now; regions may fall apart."""
+        """Mark these cells as empty; regions may split."""
         self.occupied = cells.without(self.occupied, gone)
         kingdoms.shrink(self, gone)
 
     def discard(self, colour: Colour, number: int, by: Seat | None = None) -> None:
-        """Tiles leave the game: openly, or face down out of somebody's hand."""
+        """Remove tiles from the game: openly, or face down from the hand of ``by``."""
         if number == 0:
             return
         self.discarded = changed(self.discarded, colour, self.discarded[colour] + number)
@@ -305,7 +305,7 @@ class TigrisState(State):
         self.seen = tuple(seen)
 
     def draw(self, seat: Seat, number: int) -> bool:
-        """Draw tiles; False if the bag held too few and the seat took what was left (TE-114)."""
+        """Draw tiles; False if the bag held fewer and the seat took those (TE-114)."""
         start = self.drawn
         stop = min(start + number, len(self.bag))
         for at in range(start, stop):
@@ -316,12 +316,12 @@ class TigrisState(State):
         return stop - start == number
 
     def refill(self, seat: Seat) -> bool:
-        """Fill a hand up to six; False if the bag could not."""
+        """Fill a hand up to six tiles; False if the bag held too few."""
         missing = HAND_SIZE - self.hand_size(seat)
         return missing == 0 or self.draw(seat, missing)
 
     def end(self, reason: str) -> None:
-        """The game is over: nothing is owed any more."""
+        """End the game and clear the agenda."""
         self.owe_nothing()
         self.end_reason = reason
         self.events.append(GameEnded(reason))

@@ -6,27 +6,27 @@ from . import cells, kingdoms
 from .box import BLACK, BLUE, COLOURS, TILE_NAMES
 from .buildings import OfferBuilding
 from .cells import OFF, Cell
-from .decision import at, occupied
+from .decisions import cell_fact, occupied
 from .events import KingdomsUnited, TilePlaced
 from .kingdoms import Borders, Region
 from .monuments import OfferMonument
-from .move_lists import Choices
+from .move_lists import MoveList
 from .moves import TILE_MOVES, PlaceTile
 from .state import TigrisState
 from .war import Wars
 
 MOST_JOINED = 2
-"""A tile may join so many kingdoms (TE-40)."""
+"""The most kingdoms that a tile may join (TE-40)."""
 
 
-def add_tile_moves(state: TigrisState, seat: Seat, borders: Borders, choices: Choices) -> None:
+def add_tile_moves(state: TigrisState, seat: Seat, borders: Borders, legal: MoveList) -> None:
     """Every tile of the hand on every cell that is free and not beside three kingdoms."""
     closed = cells.union(state.occupied, borders.three)
     land = cells.without(state.table.board.land, closed)
     river = cells.without(state.table.board.river, closed)
     for colour in COLOURS:
         if state.hands[4 * seat + colour]:
-            choices.on_cells(TILE_MOVES[colour], river if colour == BLUE else land)
+            legal.on_cells(TILE_MOVES[colour], river if colour == BLUE else land)
 
 
 def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | None:
@@ -38,16 +38,16 @@ def tile_refusal(state: TigrisState, seat: Seat, move: PlaceTile) -> Refusal | N
         return occupied(state, move, "TE-37")
     on_river = cells.has(state.table.board.river, cell)
     if on_river and move.colour != BLUE:
-        return Refusal("river", "TE-38", at(move))
+        return Refusal("river", "TE-38", cell_fact(move))
     if move.colour == BLUE and not on_river:
-        return Refusal("not-river", "TE-38", at(move))
+        return Refusal("not-river", "TE-38", cell_fact(move))
     if len(kingdoms.beside(state.ruled, cell)) > MOST_JOINED:
-        return Refusal("joins-kingdoms", "TE-40", at(move))
+        return Refusal("joins-kingdoms", "TE-40", cell_fact(move))
     return None
 
 
 def place_tile(state: TigrisState, seat: Seat, move: PlaceTile) -> None:
-    """Into one kingdom it scores, between two it unites them; the rest follows in order."""
+    """Place a tile: it scores in one kingdom or unites two; buildings and monuments follow."""
     cell = move.cell
     joined = kingdoms.beside(state.ruled, cell)
     state.hands[4 * seat + move.colour] -= 1
@@ -61,7 +61,7 @@ def place_tile(state: TigrisState, seat: Seat, move: PlaceTile) -> None:
 
 
 def score_tile(state: TigrisState, move: PlaceTile, placer: Seat) -> None:
-    """To the leader of the colour, or to the king who stands in (TE-42, TE-43, TE-104)."""
+    """Score for the leader of the colour, or for the king instead (TE-42, TE-43, TE-104)."""
     kingdom = kingdoms.region_of(state, move.cell)
     owner, cause = state.owner_in(kingdom, move.colour), "tile"
     if owner is None:
@@ -76,7 +76,7 @@ def score_tile(state: TigrisState, move: PlaceTile, placer: Seat) -> None:
 
 
 def unite(state: TigrisState, cell: Cell, joined: list[Region]) -> None:
-    """The unification tile lies on the cell until all wars are over (TE-48)."""
+    """Unite kingdoms; the unification tile stays until all wars are over (TE-48)."""
     state.events.append(KingdomsUnited(cell))
     if state.table.options.war_sides == "original":
         state.owe(Wars(cell, tuple([region.cells for region in joined])))

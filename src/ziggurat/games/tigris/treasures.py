@@ -9,7 +9,7 @@ from ...core.seats import Seat
 from . import cells, kingdoms
 from .box import GREEN
 from .cells import OFF, Cell, CellSet
-from .decision import Question, at
+from .decisions import TigrisDecision, cell_fact
 from .events import TreasureTaken
 from .moves import TREASURE_MOVES, TakeTreasure
 from .state import TigrisState, changed
@@ -49,7 +49,7 @@ class HandOutTreasures(Task[TigrisState]):
             return
 
 
-class ChooseTreasure(Question):
+class ChooseTreasure(TigrisDecision):
     """The owner of the trader picks one of several treasures of the same kind (TE-102)."""
 
     __slots__ = ()
@@ -64,13 +64,13 @@ class ChooseTreasure(Question):
         return cells.select(TREASURE_MOVES, treasures_with(state, self.seat))
 
     def least(self, state: TigrisState) -> Move:
-        """The first by name."""
+        """The first treasure by the name of its cell."""
         return min(self.moves(state), key=str)
 
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         assert isinstance(move, TakeTreasure)
         if not cells.has(treasures_with(state, self.seat), move.cell):
-            return Refusal("treasure-choice", "TE-102", at(move))
+            return Refusal("treasure-choice", "TE-102", cell_fact(move))
         return None
 
     def answer(self, state: TigrisState, move: Move) -> None:

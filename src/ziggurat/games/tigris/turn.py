@@ -8,7 +8,7 @@ from ...core.moves import Move, Moves
 from . import cells
 from .box import ACTIONS, LAST_TREASURES
 from .cells import OFF, Cell
-from .decision import Question
+from .decisions import TigrisDecision
 from .disasters import add_disaster_moves, disaster_refusal, place_disaster
 from .events import ActionPassed, TurnBegan
 from .exchange import add_exchange_moves, exchange_refusal, exchange_tiles
@@ -21,14 +21,14 @@ from .leaders import (
     withdraw_refusal,
 )
 from .monuments import pay_monuments
-from .move_lists import Choices
+from .move_lists import MoveList
 from .moves import PASS, Exchange, Pass, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
 from .state import TigrisState
 from .tiles import add_tile_moves, place_tile, tile_refusal
 from .treasures import HAND_OUT
 
 
-class Action(Question):
+class Action(TigrisDecision):
     """One of the active player's two actions (TE-19)."""
 
     __slots__ = ()
@@ -50,12 +50,12 @@ class Action(Question):
         return {"number": state.actions_left}
 
     def moves(self, state: TigrisState) -> Moves:
-        choices, borders = Choices(), Borders(state)
-        add_leader_moves(state, self.seat, borders, choices)
-        add_tile_moves(state, self.seat, borders, choices)
-        add_disaster_moves(state, self.seat, choices)
-        add_exchange_moves(state, self.seat, choices)
-        return choices
+        legal, borders = MoveList(), Borders(state)
+        add_leader_moves(state, self.seat, borders, legal)
+        add_tile_moves(state, self.seat, borders, legal)
+        add_disaster_moves(state, self.seat, legal)
+        add_exchange_moves(state, self.seat, legal)
+        return legal
 
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
         if isinstance(move, PlaceTile):
@@ -91,7 +91,7 @@ class Action(Question):
 
 
 class EndAction(Task[TigrisState]):
-    """The action is over, with all that it caused (TE-21)."""
+    """The end of an action, after everything it caused (TE-21)."""
 
     __slots__ = ("placed",)
 

@@ -1,4 +1,4 @@
-"""What a seat may know (TE-122)."""
+"""The view: what a seat may know (TE-122)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...core.view import View
 from . import cells
+from .action_progress import ActionProgress, action_progress
 from .box import (
     COLOUR_NAMES,
     COLOURS,
@@ -20,17 +21,16 @@ from .box import (
 )
 from .cells import OFF, Cell, CellSet
 from .moves import Hand
-from .progress import Progress, progress
 from .ranking import Place, ranking
-from .state import Table, TigrisState, four
+from .state import Setup, TigrisState, four
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """What lies on the board in cells, as the rules, the pictures and the bots count them.
+class BoardLayout:
+    """The pieces on the board as sets of cells, for rules, pictures and bots.
 
-    Sets of cells are not the same in both builds: whoever uses the library reads the view, which
-    has names.
+    The type of a set differs between the builds. Users of the library read the properties of the
+    view instead, which have names of cells.
     """
 
     tiles: tuple[CellSet, ...]
@@ -52,32 +52,32 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TigrisView(View):
-    """Everything public, and what is behind one screen. ``None`` stands for what is hidden."""
+    """Everything public, and what is behind one screen. Hidden values are ``None``."""
 
     seat: Seat | None
     legal: tuple[Move, ...]
-    table: Table
+    table: Setup
     turn: int
     active: Seat
     actions_left: int
     move_count: int
     last_move: str
-    """As this seat may read it; empty at the start."""
+    """Its text as this seat may read it; empty at the start."""
     last_seat: Seat | None
-    now: Progress
+    now: ActionProgress
     end_reason: str
     left: tuple[Seat, ...]
-    """Who has left the game."""
-    internal: Layout
+    """The seats that have left the game."""
+    internal: BoardLayout
     turned: Hand
-    """How many tiles of each colour lie face down under monuments."""
+    """The number of tiles of each colour face down under monuments."""
     disasters_left: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     bag_left: int
     discarded: int
-    """How many tiles are out of the game."""
+    """The number of tiles out of the game."""
     seen: Hand
-    """Of those, the ones that this seat knows: played openly, or exchanged by itself."""
+    """The discarded tiles that this seat knows: discarded openly, or exchanged by itself."""
     seen_by_all: Hand
     hands: tuple[Hand | None, ...]
     scores: tuple[Hand | None, ...]
@@ -105,7 +105,7 @@ class TigrisView(View):
 
     @property
     def treasures(self) -> tuple[str, ...]:
-        """Where treasures lie."""
+        """The cells with treasures."""
         return spell_all(self.internal.treasures)
 
     @property
@@ -130,12 +130,12 @@ class TigrisView(View):
 
     @property
     def placed(self) -> str | None:
-        """The tile placed in the running action."""
+        """The tile placed in the current action."""
         return spell_or_none(self.now.placed)
 
     @property
     def unification(self) -> str | None:
-        """The tile whose wars last."""
+        """The unification tile while its wars go on."""
         return spell_or_none(self.now.unification)
 
     @property
@@ -144,18 +144,18 @@ class TigrisView(View):
 
     def __repr__(self) -> str:
         names = self.table.dynasties
-        told = [" ".join(names), f"turn {self.turn}", f"move {self.move_count}", self.now.phase]
-        told += [names[self.now.asked]] if self.now.asked is not None else []
+        parts = [" ".join(names), f"turn {self.turn}", f"move {self.move_count}", self.now.phase]
+        parts += [names[self.now.asked]] if self.now.asked is not None else []
         who = "spectator" if self.seat is None else names[self.seat]
-        return f"<TigrisView of {who}: {', '.join(told)}, {digest(self.to_json())[:8]}>"
+        return f"<TigrisView of {who}: {', '.join(parts)}, {digest(self.to_json())[:8]}>"
 
 
-def look(state: TigrisState, seat: Seat | None) -> TigrisView:
-    """List what the seat may see; a spectator sees what everybody sees."""
-    table, now = state.table, progress(state)
+def view_of(state: TigrisState, seat: Seat | None) -> TigrisView:
+    """The view of a seat; None stands for a spectator."""
+    table, now = state.table, action_progress(state)
     everybody = len(table.seats)
 
-    def shown(other: Seat) -> bool:
+    def visible(other: Seat) -> bool:
         return state.over or other == seat
 
     return TigrisView(
@@ -171,7 +171,7 @@ def look(state: TigrisState, seat: Seat | None) -> TigrisView:
         now=now,
         end_reason=state.end_reason,
         left=state.left,
-        internal=layout(state),
+        internal=board_layout(state),
         turned=turned_over(state),
         disasters_left=state.disasters_left,
         hand_sizes=tuple(sum(state.hand(other)) for other in table.seats),
@@ -179,16 +179,16 @@ def look(state: TigrisState, seat: Seat | None) -> TigrisView:
         discarded=sum(state.discarded),
         seen=four(state.seen, everybody if seat is None else seat),
         seen_by_all=four(state.seen, everybody),
-        hands=tuple(state.hand(s) if shown(s) else None for s in table.seats),
-        scores=tuple(four(state.scores, s) if shown(s) else None for s in table.seats),
-        treasures_won=tuple(state.treasures_won[s] if shown(s) else None for s in table.seats),
+        hands=tuple(state.hand(s) if visible(s) else None for s in table.seats),
+        scores=tuple(four(state.scores, s) if visible(s) else None for s in table.seats),
+        treasures_won=tuple(state.treasures_won[s] if visible(s) else None for s in table.seats),
         ranking=tuple(final_ranking(state)) if state.over else (),
     )
 
 
-def layout(state: TigrisState) -> Layout:
-    """What lies on the board, where everybody sees it."""
-    return Layout(
+def board_layout(state: TigrisState) -> BoardLayout:
+    """The pieces on the board, which everybody sees."""
+    return BoardLayout(
         tiles=tuple(state.tiles),
         face_down=state.face_down,
         disaster_cells=state.disaster_cells,
@@ -209,7 +209,7 @@ def spell_or_none(cell: Cell) -> str | None:
 
 
 def last_move_for(state: TigrisState, seat: Seat | None) -> str:
-    """An exchange is read by its player alone: the tiles left the game face down."""
+    """The text of the last move; only its player may read which tiles were exchanged."""
     move = state.last_move
     if move is None:
         return ""
@@ -217,7 +217,7 @@ def last_move_for(state: TigrisState, seat: Seat | None) -> str:
 
 
 def turned_over(state: TigrisState) -> Hand:
-    """The tiles under monuments: those that are nowhere else."""
+    """The number of tiles of each colour under monuments: those that are nowhere else."""
     hands = [sum(state.hands[colour::4]) for colour in COLOURS]
     bag = state.bag[state.drawn :]
     black, red, blue, green = (

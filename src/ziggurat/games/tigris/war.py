@@ -22,8 +22,8 @@ def side(
 ) -> CellSet:
     """A leader's side of the unification tile (TE-72).
 
-    It is the leader's original kingdom, if that counts. Otherwise it is judged anew, for an earlier
-    war may have split it: all that is connected with the leader without passing over the tile.
+    It is the leader's original kingdom, if that counts. Otherwise it is determined now, because an
+    earlier war may have split the kingdom: all pieces connected with the leader without the tile.
     """
     leader = state.leader(seat, colour)
     for kingdom in original:
@@ -41,14 +41,14 @@ def followers(
 
 
 def protected(state: TigrisState, colour: Colour) -> CellSet:
-    """The tiles of a colour that a lost war does not remove, the losing leader being gone."""
-    kept = cells.NONE
+    """The tiles of a colour that a lost war does not remove, after the leader was returned."""
+    safe = cells.NONE
     if state.buildings[colour] != OFF:  # TE-110
-        kept = cells.one(state.buildings[colour])
+        safe = cells.one(state.buildings[colour])
     if colour == RED:  # TE-84, TE-85
-        kept = cells.union(kept, state.treasures)
-        kept = cells.union(kept, cells.around(state.leader_cells))
-    return kept
+        safe = cells.union(safe, state.treasures)
+        safe = cells.union(safe, cells.around(state.leader_cells))
+    return safe
 
 
 def rivals(state: TigrisState, region: CellSet, colour: Colour) -> list[Seat]:
@@ -67,15 +67,15 @@ def at_war(state: TigrisState, unification: Cell) -> list[Colour]:
 
 
 def sides_now(state: TigrisState, unification: Cell) -> Kingdoms:
-    """The kingdoms that the unification tile joins on the board as it is."""
+    """The kingdoms that the unification tile joins on the board now."""
     rest = cells.without(kingdoms.region_of(state, unification), cells.one(unification))
-    found: list[CellSet] = []
+    sides: list[CellSet] = []
     while cells.meet(rest, state.leader_cells):
         part = cells.piece(rest)
         if cells.meet(part, state.leader_cells):
-            found.append(part)
+            sides.append(part)
         rest = cells.without(rest, part)
-    return tuple(found)
+    return tuple(sides)
 
 
 def begin_war(state: TigrisState, unification: Cell, original: Kingdoms, colour: Colour) -> None:
@@ -98,7 +98,7 @@ class WarSupport(Support):
         return "TE-76"
 
     def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
-        """The loser's leader goes home, its followers leave the game (TE-78 to TE-81)."""
+        """Return the loser's leader and remove its followers (TE-78 to TE-81)."""
         conflict, colour = self.conflict, self.conflict.colour
         lost = followers(state, conflict.unification, conflict.original, loser, colour)
         state.return_leader(loser, colour, "war")
@@ -110,7 +110,7 @@ class WarSupport(Support):
 
 
 class Wars(Task[TigrisState]):
-    """Settles one colour after the other while any is in conflict (TE-69, TE-87)."""
+    """Settle one conflict after the other until none is left (TE-69, TE-87)."""
 
     __slots__ = ("original", "unification")
 

@@ -16,7 +16,7 @@ from html import escape
 from ...core.match import Match
 from ...core.seats import Seat
 from ...core.state import State
-from ...i18n import Catalogue, speak, told
+from ...i18n import Catalogue, error_sentence, speak
 from ...i18n.narration import narration_of
 from ...ui import Gauge, renderer_of, ui_of
 from ..assets import data_import_map, modules, source_hash, template, web_files
@@ -112,7 +112,7 @@ def _game(
     panels, gauges = _panels(match, say)
     return {
         "title": title,
-        "doubts": [told(doubt, say) for doubt in match.record.doubts],
+        "doubts": [error_sentence(doubt, say) for doubt in match.record.doubts],
         "moves": len(match.history),
         "seats": [
             {

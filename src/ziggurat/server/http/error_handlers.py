@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from ...core.errors import IllegalMove, RecordError, ZigguratError
-from ...i18n import Catalogue, brief, clause, refused, speak, told
+from ...i18n import Catalogue, brief, clause, error_sentence, refusal_sentence, speak
 from ..tables.errors import (
     Failed,
     Forbidden,
@@ -81,12 +81,15 @@ def illegal(problem: ZigguratError, say: Catalogue, game: str) -> dict[str, str]
             "key": "refused",
             "reason": refusal.reason,
             "rule": refusal.rule,
-            "message": told(problem, say) if placed else refused(refusal, say),
+            "message": error_sentence(problem, say) if placed else refusal_sentence(refusal, say),
             "clause": clause(game, refusal.rule, say.language) or "",
         }
     key = problem.key if isinstance(problem, RecordError) else "record"
     rule = str(problem.facts.get("rule", "")) if isinstance(problem, RecordError) else ""
-    words = {"message": told(problem, say), "clause": clause(game, rule, say.language) or ""}
+    words = {
+        "message": error_sentence(problem, say),
+        "clause": clause(game, rule, say.language) or "",
+    }
     return {"key": key, "reason": key, "rule": rule, **words}
 
 

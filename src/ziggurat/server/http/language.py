@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Header, Query
 from starlette.requests import HTTPConnection
 
-from ...i18n import wanted
+from ...i18n import preferred_language
 from .requests import LONGEST_LANGUAGE
 
 COOKIE = "language"
@@ -19,7 +19,7 @@ def tongue(
     accept_language: Annotated[str | None, Header()] = None,
 ) -> str:
     """The language that a request asks for by name, or else prefers."""
-    return wanted(language, accept_language)
+    return preferred_language(language, accept_language)
 
 
 Tongue = Annotated[str, Depends(tongue)]
@@ -27,9 +27,11 @@ Tongue = Annotated[str, Depends(tongue)]
 
 def heard(request: HTTPConnection) -> str:
     """The same for answers that no route makes: errors."""
-    return wanted(request.query_params.get("language"), request.headers.get("accept-language"))
+    return preferred_language(
+        request.query_params.get("language"), request.headers.get("accept-language")
+    )
 
 
 def chosen(request: HTTPConnection) -> str:
     """The language of a page: chosen by hand, or by the browser."""
-    return wanted(request.cookies.get(COOKIE), request.headers.get("accept-language"))
+    return preferred_language(request.cookies.get(COOKIE), request.headers.get("accept-language"))

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from ...core.errors import ZigguratError
 from ...core.seats import Seat
-from ...i18n import Catalogue, speak, wanted
+from ...i18n import Catalogue, preferred_language, speak
 from ..logging import failed
 from ..tables.errors import Forbidden, NotThere, Refused, Stale, WrongSecret
 from ..tables.explain import explain
@@ -98,7 +98,7 @@ class Page:
         self.table = table
         self.seat = seat
         self.dark = hello.dark
-        self.language = wanted(hello.language, socket.headers.get("accept-language"))
+        self.language = preferred_language(hello.language, socket.headers.get("accept-language"))
         self.say: Catalogue = speak(table.match.game.short, self.language)
         self._news = asyncio.Event()
         self._replies: list[dict[str, Any]] = []

@@ -11,7 +11,7 @@ from ...core.errors import Refusal
 from ...core.match import Match
 from ...core.seats import Seat
 from ...core.view import View
-from ...i18n import Catalogue, clause, refused
+from ...i18n import Catalogue, clause
 from ...ui import GameUI, ui_of
 
 
@@ -63,7 +63,7 @@ def _refused(refusal: Refusal, game: str, say: Catalogue) -> Explanation:
         "informs": False,
         "reason": refusal.reason,
         "rule": refusal.rule,
-        "message": refused(refusal, say),
+        "message": refusal_sentence(refusal, say),
         "clause": clause(game, refusal.rule, say.language) or "",
     }
 

@@ -10,7 +10,7 @@ from ...core.match import Match, Played
 from ...core.seats import Seat
 from ...core.state import State
 from ...core.view import View
-from ...i18n import Catalogue, level_words, refused, speak, told
+from ...i18n import Catalogue, error_sentence, level_words, refusal_sentence, speak
 from ...i18n.narration import narration_of
 from ...ui import Gauge, Sheet, ui_of
 from ..http.responses import (
@@ -107,7 +107,7 @@ def sight(
         "help": table.help,
         "odds": face.odds(offer.view, say) if mine and table.help else "",
         "leave": leaving(table, own, say) if live and draft is None else None,
-        "doubts": [told(doubt, say) for doubt in match.record.doubts],
+        "doubts": [error_sentence(doubt, say) for doubt in match.record.doubts],
     }
 
 
@@ -187,7 +187,7 @@ def undoing(match: Match, seat: Seat | None, say: Catalogue) -> Undo:
         return {"can": False, "back": 0, "reason": ""}
     refusal = match.undo_refusal(seat)
     if refusal is not None:
-        return {"can": False, "back": 0, "reason": refused(refusal, say)}
+        return {"can": False, "back": 0, "reason": refusal_sentence(refusal, say)}
     fresh = ui_of(match.game).opens_turn(match.state.view(seat))
     return {"can": True, "back": 0 if fresh else turn_length(match, seat), "reason": ""}
 

@@ -6,7 +6,7 @@ from tests.support.terra_tables import give, own_favour, play, rich, seat, table
 from tests.support.terra_ui import SEEDS, UI, positions, seen, touchable
 from ziggurat import Seat
 from ziggurat.games.terra import TerraState
-from ziggurat.i18n import refused, speak
+from ziggurat.i18n import refusal_sentence, speak
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -21,7 +21,7 @@ def test_every_touch_in_vain_gets_a_reason(seed: int) -> None:
                 refusal = state.why_not(first, who)
                 assert refusal is not None and refusal.rule, (touched, first)
                 assert refusal.reason not in ("unknown-command", "unknown-hex"), (touched, first)
-                assert refused(refusal, speak("terra"))
+                assert refusal_sentence(refusal, speak("terra"))
 
 
 def why(state: TerraState, faction: str, *chosen: str) -> str:

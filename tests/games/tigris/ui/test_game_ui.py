@@ -178,7 +178,7 @@ def test_what_was_meant() -> None:
 def test_a_leader_without_a_place_is_told_why() -> None:
     state = GAME.start(GAME.deal(("lion", "bull"), {}, Random(3)))
     state.tiles[1] = cells.NONE
-    state.stand()
+    state.derive()
     assert refused(state, "leader K") == "no-temple (TE-27)"
 
 

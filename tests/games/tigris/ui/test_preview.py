@@ -25,9 +25,9 @@ from ziggurat.core.events import Event
 from ziggurat.core.messages import plainly
 from ziggurat.games.tigris import GAME, TigrisState, cells
 from ziggurat.games.tigris.imagine import imagine
-from ziggurat.games.tigris.ui.preview import Ahead
+from ziggurat.games.tigris.ui.context import Context
 from ziggurat.games.tigris.ui.preview_lines import prospects
-from ziggurat.games.tigris.ui.warnings import waste
+from ziggurat.games.tigris.ui.warnings import warnings
 from ziggurat.games.tigris.view import TigrisView
 from ziggurat.i18n.narration import narration_of
 from ziggurat.ui import tokens_of
@@ -117,11 +117,13 @@ def test_the_prize_of_a_conflict_is_what_the_winner_gets() -> None:
 def test_nothing_hidden_is_told() -> None:
     """Other hands, another bag, other points: the same words for every legal move."""
     for state, view in looks(171, 17):
-        tables = [state, *(imagine(view, Random(seed)) for seed in (1, 2))]
+        states = [state, *(imagine(view, Random(seed)) for seed in (1, 2))]
+        contexts = [Context(view, other) for other in states]
         for move in view.legal:
-            first, *others = [prospects(table, move, view, SAY) for table in tables]
+            first, *others = [prospects(context, move, SAY) for context in contexts]
             assert all(other == first for other in others), move
-        assert UI.preview(view, view.legal[0], SAY) == prospects(state, view.legal[0], view, SAY)
+        move = view.legal[0]
+        assert UI.preview(view, move, SAY) == prospects(contexts[0], move, SAY)
 
 
 def test_looking_changes_nothing() -> None:
@@ -486,10 +488,10 @@ def test_support_for_nothing() -> None:
 
 def test_warnings_depend_on_nothing_hidden() -> None:
     for state, view in looks(171, 17):
-        first, other = Ahead(view), Ahead(view)
+        first, other = Context(view), Context(view)
         other.state = state
         for move in view.legal:
-            assert waste(first, move, SAY) == waste(other, move, SAY)
+            assert warnings(first, move, SAY) == warnings(other, move, SAY)
 
 
 def test_a_sensible_player_is_hardly_ever_warned() -> None:

@@ -7,7 +7,7 @@ from tests.support.tigris_ui import SAY, UI, played, positions, symbols
 from ziggurat.core.messages import plainly
 from ziggurat.games.tigris import GAME, cells
 from ziggurat.games.tigris.box import COLOUR_NAMES
-from ziggurat.games.tigris.ranking import spread
+from ziggurat.games.tigris.ranking import with_treasures
 from ziggurat.games.tigris.ui.scoreboard import helping
 from ziggurat.ui import renderer_of
 
@@ -75,7 +75,7 @@ def test_treasures_help_the_weakest_colour() -> None:
         points, treasures = [rng.randrange(9) for _ in range(4)], rng.randrange(9)
         helped = helping(points, treasures)
         both = sorted(p + h for p, h in zip(points, helped, strict=True))
-        assert tuple(both) == spread(points, treasures)
+        assert tuple(both) == with_treasures(points, treasures)
 
 
 def test_notes_tell_the_strength_of_leaders() -> None:

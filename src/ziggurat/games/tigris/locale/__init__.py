@@ -1,4 +1,4 @@
-"""Sentences of Tigris & Euphrates: events and moves as messages, and the catalogues."""
+"""Sentences of Tigris & Euphrates: messages for events and moves, and the catalogues."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from .move_descriptions import event_signs, move_phrases
 
 
 class TigrisNarration(Narration):
-    """What happens in Tigris & Euphrates, in words."""
+    """Events and moves of Tigris & Euphrates in words."""
 
     def event_message(self, event: Event, state: State) -> tuple[str, dict[str, Fact]]:
         return event_message(event, state.names)

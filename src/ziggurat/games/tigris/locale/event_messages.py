@@ -1,4 +1,4 @@
-"""Events with their numbers turned into names, ready for a sentence."""
+"""Messages for events: numbers are turned into names for a sentence."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ _COUNTED: dict[type[Event], str] = {
 
 
 def event_message(event: Event, players: Sequence[str]) -> tuple[str, dict[str, Fact]]:
-    """The key of the sentence that tells an event, and the names and numbers in it."""
+    """The key of the sentence for an event, and its facts."""
     facts: dict[str, Fact] = {}
     for name, value in event.facts().items():
         if name in _SEATS and isinstance(value, int):
@@ -55,14 +55,14 @@ def event_message(event: Event, players: Sequence[str]) -> tuple[str, dict[str, 
 
 
 def counted(event: Event) -> str:
-    """The word under which a simulation counts an event; empty if it does not."""
+    """The key under which a simulation counts an event; empty if it does not."""
     if isinstance(event, ConflictBegan):
         return event.kind
     return _COUNTED.get(type(event), "")
 
 
 def _colour(event: Event, facts: dict[str, Fact]) -> None:
-    """A colour is also a tile, a leader and a building: sentences take what they need."""
+    """Add the tile, the leader and the building of a colour for sentences that need them."""
     colour = facts.get("colour")
     if isinstance(colour, int):
         facts["colour"] = COLOUR_NAMES[colour]
@@ -72,7 +72,7 @@ def _colour(event: Event, facts: dict[str, Fact]) -> None:
 
 
 def _key(event: Event) -> str:
-    """Where the way something happened changes the sentence, the key says so."""
+    """The key of an event's sentence, which may depend on its cause or kind."""
     key = event.key.replace(".", "-")
     if isinstance(event, LeaderPlaced | BuildingPlaced) and event.origin != OFF:
         return f"event.{key}-moved"

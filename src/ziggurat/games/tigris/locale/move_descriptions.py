@@ -1,4 +1,4 @@
-"""What a player does with a move, and what an event is about: words and signs."""
+"""Descriptions of moves, and the signs of moves and events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HIDDEN_SWAP: Final = "swap ?"
 
 
 def move_phrases(player: str, text: str, say: Say) -> list[Phrase]:
-    """A move by a player; a text that is no move is left as it is."""
+    """The description of a move by a player; a text that is not a move stays as it is."""
     if text.startswith(_HIDDEN_SWAP):
         return [Phrase(say("deed.swap", number=text.count("?")), sign="swap")]
     try:
@@ -35,14 +35,15 @@ def move_phrases(player: str, text: str, say: Say) -> list[Phrase]:
         return [Phrase(text)]
     if isinstance(move, Resign):
         return [Phrase(say("deed.resign"))]
-    find = _DEEDS.get(type(move))
-    if find is None or move.id == NO_ID:
+    describe = _DESCRIPTIONS.get(type(move))
+    if describe is None or move.id == NO_ID:
         return [Phrase(text)]
-    words, sign = find(player, move, say)
+    words, sign = describe(player, move, say)
     return [Phrase(words, sign=sign)]
 
 
-Deed = Callable[[str, Any, Say], tuple[str, str]]
+Describe = Callable[[str, Any, Say], tuple[str, str]]
+"""Describes a move of a player in words, with its sign."""
 
 
 def _tile(player: str, move: moves.PlaceTile, say: Say) -> tuple[str, str]:
@@ -106,7 +107,7 @@ def _treasure(player: str, move: moves.TakeTreasure, say: Say) -> tuple[str, str
     return say("deed.treasure", cell=cells.spell(move.cell)), "treasure"
 
 
-_DEEDS: Final[Mapping[type[Move], Deed]] = {
+_DESCRIPTIONS: Final[Mapping[type[Move], Describe]] = {
     moves.PlaceTile: _tile,
     moves.PlaceLeader: _leader,
     moves.Withdraw: _withdraw,
@@ -127,7 +128,7 @@ _DEEDS: Final[Mapping[type[Move], Deed]] = {
 
 
 def leader_sign(player: str, colour: Colour) -> str:
-    """The sign of a leader of a dynasty; of any dynasty, if the player is none."""
+    """The sign of a leader of a dynasty; a sign without one if the player is no dynasty."""
     return leader_name(player, colour) if player in DYNASTIES else LEADER_NAMES[colour]
 
 
@@ -137,14 +138,14 @@ def building_sign(colour: Colour) -> str:
 
 
 def event_signs(event: Event, state: TigrisState) -> list[str]:
-    """What an event is about."""
+    """The signs of the pieces that an event is about."""
     if isinstance(event, events.LeaderPlaced | events.LeaderReturned):
         return [leader_sign(state.names[event.seat], event.colour)]
-    find = _ABOUT.get(type(event))
-    return [] if find is None else [find(event)]
+    sign_of = _EVENT_SIGNS.get(type(event))
+    return [] if sign_of is None else [sign_of(event)]
 
 
-_ABOUT: Final[Mapping[type[Event], Callable[[Any], str]]] = {
+_EVENT_SIGNS: Final[Mapping[type[Event], Callable[[Any], str]]] = {
     events.TilePlaced: lambda event: TILE_NAMES[event.colour],
     events.Scored: lambda event: f"points-{COLOUR_NAMES[event.colour]}",
     events.KingdomsUnited: lambda event: "unification",
@@ -165,5 +166,5 @@ _ABOUT: Final[Mapping[type[Event], Callable[[Any], str]]] = {
 
 
 def leader_name(dynasty: str, colour: Colour) -> str:
-    """What a leader with its dynasty is called among definitions and signs."""
+    """The name of the sign for a leader of a dynasty."""
     return f"{dynasty}-{LEADER_NAMES[colour]}"

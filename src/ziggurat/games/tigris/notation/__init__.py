@@ -1,4 +1,4 @@
-"""Snapshots of Tigris & Euphrates: written and read back."""
+"""The notation of Tigris & Euphrates: snapshots, and states restored from them."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""From a snapshot back to the state: a snapshot is self-sufficient."""
+"""Restoring a state from a snapshot."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import NotRequired, TypedDict, cast
 
 from ....core.seats import Seat
 from .. import cells, moves
+from ..action_progress import ActionProgress, restore_agenda
 from ..box import COLOUR_NAMES, COLOURS, LEADER_LETTERS, MONUMENT_NAMES, TILE_LETTERS, Colour
 from ..cells import OFF, Cell, CellSet
+from ..cells_by_colour import CellsByColour
 from ..conflict import UNDECIDED, Conflict, Kingdoms
-from ..layers import Layers
 from ..options import Options
-from ..progress import Progress, resume
-from ..setup import table
+from ..setup import new_setup
 from ..state import TigrisState
 from ..war import sides_now
 from .snapshot import ConflictJson
 
 
 class SnapshotJson(TypedDict):
-    """The keys of a snapshot that are not derived from others."""
+    """The keys of a snapshot that cannot be derived from others."""
 
     players: list[str]
     options: dict[str, str | bool]
@@ -50,25 +50,25 @@ class SnapshotJson(TypedDict):
 
 
 def restore(snapshot: Mapping[str, object]) -> TigrisState:
-    """The state of a snapshot. Nobody remembers which discarded tiles were seen.
+    """The state of a snapshot.
 
-    Nor does it tell kingdoms as they were before a unification: in a war with ``war_sides`` as
-    ``original``, those that the board shows are taken for them.
+    A snapshot lacks two things: which discarded tiles were seen, and the kingdoms before a
+    unification. In a war with ``war_sides`` as ``original``, the kingdoms on the board are used.
     """
-    told = cast(SnapshotJson, snapshot)
-    names = told["players"]
-    state = TigrisState(table(names, Options.of(told["options"])), told["bag"])
-    state.move_count, state.turn = told["move_count"], told["turn"]
-    state.last_move = None if told["last_move"] is None else moves.parse(told["last_move"])
-    state.active = Seat(names.index(told["active"]))
-    state.actions_left = told["actions_left"]
-    state.end_reason = told["end_reason"] or ""
-    state.left = tuple(Seat(names.index(name)) for name in told.get("left", []))
-    _board(state, told)
-    _players(state, told)
-    state.discarded = tuple(told["discarded"][letter] for letter in TILE_LETTERS)
-    state.stand()
-    resume(state, _progress(told, _original(state, _cell(told["unification"]))))
+    data = cast(SnapshotJson, snapshot)
+    names = data["players"]
+    state = TigrisState(new_setup(names, Options.of(data["options"])), data["bag"])
+    state.move_count, state.turn = data["move_count"], data["turn"]
+    state.last_move = None if data["last_move"] is None else moves.parse(data["last_move"])
+    state.active = Seat(names.index(data["active"]))
+    state.actions_left = data["actions_left"]
+    state.end_reason = data["end_reason"] or ""
+    state.left = tuple(Seat(names.index(name)) for name in data.get("left", []))
+    _board(state, data)
+    _players(state, data)
+    state.discarded = tuple(data["discarded"][letter] for letter in TILE_LETTERS)
+    state.derive()
+    restore_agenda(state, _progress(data, _original(state, _cell(data["unification"]))))
     return state
 
 
@@ -76,54 +76,54 @@ def _cell(name: str | None) -> Cell:
     return OFF if name is None else cells.named(name)
 
 
-def _board(state: TigrisState, told: SnapshotJson) -> None:
-    signs = "".join(told["board"])
+def _board(state: TigrisState, data: SnapshotJson) -> None:
+    signs = "".join(data["board"])
 
     def where(sign: str) -> CellSet:
         return cells.of(
-            cell for cell, shown in zip(cells.CELLS, signs, strict=True) if shown == sign
+            cell for cell, other in zip(cells.CELLS, signs, strict=True) if other == sign
         )
 
-    state.tiles = Layers(*map(where, TILE_LETTERS))
+    state.tiles = CellsByColour(*map(where, TILE_LETTERS))
     state.face_down, state.disaster_cells = where("#"), where("X")
-    state.treasures = cells.of(map(cells.named, told["treasures"]))
-    state.monuments = tuple(_cell(told["monuments"][name]) for name in MONUMENT_NAMES)
-    state.buildings = tuple(_cell(told["buildings"][name]) for name in COLOUR_NAMES)
+    state.treasures = cells.of(map(cells.named, data["treasures"]))
+    state.monuments = tuple(_cell(data["monuments"][name]) for name in MONUMENT_NAMES)
+    state.buildings = tuple(_cell(data["buildings"][name]) for name in COLOUR_NAMES)
 
 
-def _players(state: TigrisState, told: SnapshotJson) -> None:
-    names = told["players"]
-    state.leaders = [_cell(told["leaders"][n][letter]) for n in names for letter in LEADER_LETTERS]
-    state.hands = [told["hands"][name].count(letter) for name in names for letter in TILE_LETTERS]
-    state.scores = [told["scores"][name][colour] for name in names for colour in COLOUR_NAMES]
-    state.treasures_won = tuple(told["treasures_won"][name] for name in names)
-    state.disasters_left = tuple(told["disasters_left"][name] for name in names)
+def _players(state: TigrisState, data: SnapshotJson) -> None:
+    names = data["players"]
+    state.leaders = [_cell(data["leaders"][n][letter]) for n in names for letter in LEADER_LETTERS]
+    state.hands = [data["hands"][name].count(letter) for name in names for letter in TILE_LETTERS]
+    state.scores = [data["scores"][name][colour] for name in names for colour in COLOUR_NAMES]
+    state.treasures_won = tuple(data["treasures_won"][name] for name in names)
+    state.disasters_left = tuple(data["disasters_left"][name] for name in names)
 
 
 def _original(state: TigrisState, unification: Cell) -> Kingdoms:
-    """What a unification joins on the board, where that decides on sides."""
+    """The kingdoms that a unification joins, if the option ``war_sides`` needs them."""
     if unification == OFF or state.table.options.war_sides != "original":
         return ()
     return sides_now(state, unification)
 
 
-def _progress(told: SnapshotJson, original: Kingdoms) -> Progress:
-    names, to_move = told["players"], told["to_move"]
-    return Progress(
-        phase=told["phase"],
+def _progress(data: SnapshotJson, original: Kingdoms) -> ActionProgress:
+    names, to_move = data["players"], data["to_move"]
+    return ActionProgress(
+        phase=data["phase"],
         asked=None if to_move is None else Seat(names.index(to_move)),
-        placed=_cell(told["placed"]),
-        unification=_cell(told["unification"]),
-        conflict=None if told["conflict"] is None else _conflict(told, told["conflict"], original),
+        placed=_cell(data["placed"]),
+        unification=_cell(data["unification"]),
+        conflict=None if data["conflict"] is None else _conflict(data, data["conflict"], original),
         original=original,
     )
 
 
-def _conflict(told: SnapshotJson, json: ConflictJson, original: Kingdoms) -> Conflict:
-    names = told["players"]
+def _conflict(data: SnapshotJson, json: ConflictJson, original: Kingdoms) -> Conflict:
+    names = data["players"]
     colour: Colour = COLOURS[COLOUR_NAMES.index(json["color"])]
     attacker, defender = Seat(names.index(json["attacker"])), Seat(names.index(json["defender"]))
     support = UNDECIDED if json["attacker_support"] is None else json["attacker_support"]
     attack, defence = json["attacker_strength"], json["defender_strength"]
-    unification = _cell(told["unification"])
+    unification = _cell(data["unification"])
     return Conflict(colour, attacker, defender, attack, defence, unification, support, original)

@@ -1,4 +1,4 @@
-"""The complete state as JSON values, exactly as the notation says."""
+"""Snapshots: the complete state as JSON values, as in ``docs/notation.md``."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from .. import cells
+from ..action_progress import ActionProgress, action_progress
 from ..box import COLOUR_NAMES, COLOURS, LEADER_LETTERS, MONUMENT_NAMES, MONUMENTS, TILE_LETTERS
 from ..cells import OFF, CellSet
 from ..conflict import UNDECIDED, Conflict
 from ..moves import spell_tiles
-from ..progress import Progress, progress
 from ..ranking import Place
-from ..state import Table, TigrisState
-from ..view import Layout, TigrisView, final_ranking, spell_all, spell_or_none
+from ..state import Setup, TigrisState
+from ..view import BoardLayout, TigrisView, final_ranking, spell_all, spell_or_none
 
 
 class ConflictJson(TypedDict):
@@ -27,7 +27,7 @@ class ConflictJson(TypedDict):
 
 
 def snapshot(state: TigrisState) -> Mapping[str, object]:
-    """All keys of part 7 of the notation."""
+    """All keys of a snapshot."""
     table = state.table
     names = table.dynasties
     seats = table.seats
@@ -44,46 +44,46 @@ def snapshot(state: TigrisState) -> Mapping[str, object]:
         "discarded": {TILE_LETTERS[c]: state.discarded[c] for c in COLOURS},
         "legal": sorted(move.text for move in state.legal_moves()),
         "ranking": None if places is None else [place_json(table, place) for place in places],
-        **public(state, progress(state)),
+        **public(state, action_progress(state)),
     }
 
 
-def public(shown: TigrisState | TigrisView, now: Progress) -> dict[str, object]:
-    """What everybody sees, in the words of the snapshot."""
-    table = shown.table
+def public(position: TigrisState | TigrisView, now: ActionProgress) -> dict[str, object]:
+    """The keys of a snapshot that everybody may see."""
+    table = position.table
     names = table.dynasties
-    left = {"left": [names[seat] for seat in shown.left]} if shown.left else {}
-    laid = shown if isinstance(shown, TigrisState) else shown.internal
+    left = {"left": [names[seat] for seat in position.left]} if position.left else {}
+    layout = position if isinstance(position, TigrisState) else position.internal
     return {
         "players": list(names),
         **left,
-        "turn": shown.turn,
-        "active": names[shown.active],
-        "actions_left": shown.actions_left,
+        "turn": position.turn,
+        "active": names[position.active],
+        "actions_left": position.actions_left,
         "phase": now.phase,
         "to_move": None if now.asked is None else names[now.asked],
-        "board": board_rows(table, laid),
+        "board": board_rows(table, layout),
         "leaders": {
             names[seat]: {
-                LEADER_LETTERS[colour]: spell_or_none(laid.leader(seat, colour))
+                LEADER_LETTERS[colour]: spell_or_none(layout.leader(seat, colour))
                 for colour in COLOURS
             }
             for seat in table.seats
         },
-        "treasures": sorted(spell_all(laid.treasures)),
-        "monuments": {MONUMENT_NAMES[m]: spell_or_none(laid.monuments[m]) for m in MONUMENTS},
-        "buildings": {COLOUR_NAMES[c]: spell_or_none(laid.buildings[c]) for c in COLOURS},
+        "treasures": sorted(spell_all(layout.treasures)),
+        "monuments": {MONUMENT_NAMES[m]: spell_or_none(layout.monuments[m]) for m in MONUMENTS},
+        "buildings": {COLOUR_NAMES[c]: spell_or_none(layout.buildings[c]) for c in COLOURS},
         "placed": spell_or_none(now.placed),
         "unification": spell_or_none(now.unification),
         "conflict": None if now.conflict is None else conflict_json(table, now.conflict),
-        "disasters_left": {names[s]: shown.disasters_left[s] for s in table.seats},
-        "over": shown.over,
-        "end_reason": shown.end_reason or None,
+        "disasters_left": {names[s]: position.disasters_left[s] for s in table.seats},
+        "over": position.over,
+        "end_reason": position.end_reason or None,
     }
 
 
 def view_json(view: TigrisView) -> dict[str, object]:
-    """A view in the words of the snapshot; what is hidden is null, what is counted a number."""
+    """A view with the keys of a snapshot; hidden values are null or replaced by counts."""
     table = view.table
     names = table.dynasties
     hands = {names[s]: view.hands[s] for s in table.seats}
@@ -109,7 +109,7 @@ def view_json(view: TigrisView) -> dict[str, object]:
     }
 
 
-def board_rows(table: Table, laid: TigrisState | Layout) -> list[str]:
+def board_rows(table: Setup, layout: TigrisState | BoardLayout) -> list[str]:
     """Eleven strings of sixteen characters."""
     signs = ["."] * cells.SLOTS
 
@@ -119,10 +119,10 @@ def board_rows(table: Table, laid: TigrisState | Layout) -> list[str]:
 
     mark(table.board.river, "~")
     for colour in COLOURS:
-        mark(laid.tiles[colour], TILE_LETTERS[colour])
-    mark(laid.face_down, "#")
-    mark(laid.disaster_cells, "X")
-    mark(cells.of(cell for cell in laid.leaders if cell != OFF), "L")
+        mark(layout.tiles[colour], TILE_LETTERS[colour])
+    mark(layout.face_down, "#")
+    mark(layout.disaster_cells, "X")
+    mark(cells.of(cell for cell in layout.leaders if cell != OFF), "L")
     row = [signs[cell] for cell in cells.CELLS]
     return ["".join(row[at : at + cells.COLUMNS]) for at in range(0, len(row), cells.COLUMNS)]
 
@@ -131,7 +131,7 @@ def by_colour(values: list[int] | tuple[int, ...]) -> dict[str, int]:
     return {COLOUR_NAMES[colour]: values[colour] for colour in COLOURS}
 
 
-def place_json(table: Table, place: Place) -> dict[str, object]:
+def place_json(table: Setup, place: Place) -> dict[str, object]:
     return {
         "dynasty": table.dynasties[place.seat],
         "rank": place.rank,
@@ -139,7 +139,7 @@ def place_json(table: Table, place: Place) -> dict[str, object]:
     }
 
 
-def conflict_json(table: Table, conflict: Conflict) -> ConflictJson:
+def conflict_json(table: Setup, conflict: Conflict) -> ConflictJson:
     support = conflict.attacker_support
     return {
         "kind": conflict.kind,

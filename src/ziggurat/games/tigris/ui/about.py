@@ -1,4 +1,4 @@
-"""What a thing of the table is, what it does, and what matters about it now."""
+"""What a thing on the table is, what it does, and its current state."""
 
 from __future__ import annotations
 
@@ -29,34 +29,34 @@ from ..render.art import points_sign
 from ..view import TigrisView
 from . import input as tokens
 from .about_place import leader_lines, paid_line, place
+from .context import Context
 from .position_facts import leaders
-from .preview import Ahead
 from .scoreboard import panel
 
-Told = Callable[[Ahead, str, Say], Token]
-"""What a thing is called and what it is, by the word that tells it from others of its kind."""
+Describe = Callable[[Context, str, Say], Token]
+"""Describes a thing, given what distinguishes it from others of its kind."""
 
 
-def about(ahead: Ahead, thing: str, say: Say) -> Token | None:
+def about(context: Context, thing: str, say: Say) -> Token | None:
     """What a place, a token or a gauge is; None if it is nothing of this game.
 
-    What lies before a player has the dynasty behind it: ``disasters-lion``.
+    The name of a gauge in the panel of a player ends with the dynasty: ``disasters-lion``.
     """
     cell = cells.named(thing)
     if cell != OFF:
-        return place(ahead, cell, say)
+        return place(context, cell, say)
     fact, _, dynasty = thing.rpartition("-")
-    if dynasty in ahead.view.table.dynasties:
-        return _before_player(ahead, fact, dynasty, say)
-    for kind, (which, told) in _THINGS.items():
+    if dynasty in context.view.table.dynasties:
+        return _in_panel(context, fact, dynasty, say)
+    for kind, (which, describe) in _THINGS.items():
         name = thing.removeprefix(kind)
         if thing.startswith(kind) and name in which:
-            return told(ahead, name, say)
+            return describe(context, name, say)
     return None
 
 
 def informs(view: TigrisView, thing: str) -> bool:
-    """True for gauges, which no rule ever lets a player choose; to a spectator, all is so."""
+    """True for gauges, which can never be chosen; for a spectator, True for everything."""
     fact, _, dynasty = thing.rpartition("-")
     name = fact if dynasty in view.table.dynasties else thing
     return view.seat is None or any(
@@ -64,131 +64,131 @@ def informs(view: TigrisView, thing: str) -> bool:
     )
 
 
-def _before_player(ahead: Ahead, fact: str, dynasty: str, say: Say) -> Token | None:
-    """A gauge of a player, with what this view may know of it; what it is, as anybody is told."""
-    view = ahead.view
-    watching = copy(ahead)
+def _in_panel(context: Context, fact: str, dynasty: str, say: Say) -> Token | None:
+    """A gauge in the panel of a player, with the value that this view may know."""
+    view = context.view
+    watching = copy(context)
     watching.view = replace(view, seat=None)
     token = about(watching, fact, say)
     seat = Seat(view.table.dynasties.index(dynasty))
-    gauge = next((one for one in panel(view, seat, say) if one.fact == fact), None)
+    gauge = next((entry for entry in panel(view, seat, say) if entry.fact == fact), None)
     if token is None or gauge is None:
         return token
     return replace(token, words=gauge.words, sign=gauge.sign)
 
 
-def _told(words: str, group: str, sign: str, *lines: str) -> Token:
+def _token(words: str, group: str, sign: str, *lines: str) -> Token:
     return Token(words, group, sign, "; ".join(line for line in lines if line))
 
 
-def _tile(ahead: Ahead, which: str, say: Say) -> Token:
+def _tile(context: Context, which: str, say: Say) -> Token:
     colour = TILE_LETTERS.index(which)
     tile = TILE_NAMES[colour]
-    hand = None if ahead.view.seat is None else ahead.view.hands[ahead.view.seat]
+    hand = None if context.view.seat is None else context.view.hands[context.view.seat]
     held = "" if hand is None else say(f"page.held-{tile}", number=hand[colour])
-    return _told(say(f"page.{tile}"), tokens.HAND, tile, say(f"page.about-{tile}"), held)
+    return _token(say(f"page.{tile}"), tokens.HAND, tile, say(f"page.about-{tile}"), held)
 
 
-def _leader(ahead: Ahead, which: str, say: Say) -> Token:
-    """All leaders of the colour, wherever they stand."""
+def _leader(context: Context, which: str, say: Say) -> Token:
+    """All leaders of the colour on the board."""
     colour = Colour(LEADER_LETTERS.index(which))
     leader = LEADER_NAMES[colour]
-    standing = [one for one in leaders(ahead.state) if one[1] == colour]
-    lines = leader_lines(ahead, standing, say)
-    return _told(say(f"page.{leader}"), tokens.HAND, leader, say(f"page.about-{leader}"), *lines)
+    standing = [(seat, other) for seat, other in leaders(context.state) if other == colour]
+    lines = leader_lines(context, standing, say)
+    return _token(say(f"page.{leader}"), tokens.HAND, leader, say(f"page.about-{leader}"), *lines)
 
 
-def _disaster(ahead: Ahead, which: str, say: Say) -> Token:
-    words, left = say("page.disaster"), _disasters(ahead, say)
-    return _told(words, tokens.ACTION, "disaster", say("page.about-disaster"), left)
+def _disaster(context: Context, which: str, say: Say) -> Token:
+    words, left = say("page.disaster"), _disasters(context, say)
+    return _token(words, tokens.ACTION, "disaster", say("page.about-disaster"), left)
 
 
-def _disasters(ahead: Ahead, say: Say) -> str:
-    seat = ahead.view.seat
+def _disasters(context: Context, say: Say) -> str:
+    seat = context.view.seat
     if seat is None:
         return ""
-    return say("picture.disasters", number=ahead.view.disasters_left[seat])
+    return say("picture.disasters", number=context.view.disasters_left[seat])
 
 
-def _button(ahead: Ahead, which: str, say: Say) -> Token:
-    """A button, which tells itself."""
-    return tokens.token(ahead.view, which, say)
+def _button(context: Context, which: str, say: Say) -> Token:
+    """A button, described by its own token."""
+    return tokens.token(context.view, which, say)
 
 
-def _support(ahead: Ahead, which: str, say: Say) -> Token:
-    """Only who decides has sums to compare."""
-    conflict = ahead.view.now.conflict
-    if conflict is None or conflict.asked != ahead.view.seat:
-        return _told(say("page.about-support"), tokens.ANSWER, "")
-    return tokens.token(ahead.view, f"{tokens.SUPPORT} {which}", say)
+def _support(context: Context, which: str, say: Say) -> Token:
+    """Only the seat that decides sees the sums."""
+    conflict = context.view.now.conflict
+    if conflict is None or conflict.asked != context.view.seat:
+        return _token(say("page.about-support"), tokens.ANSWER, "")
+    return tokens.token(context.view, f"{tokens.SUPPORT} {which}", say)
 
 
-def _war(ahead: Ahead, which: str, say: Say) -> Token:
+def _war(context: Context, which: str, say: Say) -> Token:
     leader = LEADER_NAMES[COLOUR_NAMES.index(which)]
     words = say("page.war", leader=leader)
-    return _told(words, tokens.ANSWER, leader, say("page.about-war", leader=leader))
+    return _token(words, tokens.ANSWER, leader, say("page.about-war", leader=leader))
 
 
-def _building(ahead: Ahead, which: str, say: Say) -> Token:
+def _building(context: Context, which: str, say: Say) -> Token:
     colour = Colour(COLOUR_NAMES.index(which))
-    sign, cell = building_sign(colour), ahead.view.internal.buildings[colour]
+    sign, cell = building_sign(colour), context.view.internal.buildings[colour]
     building = BUILDING_NAMES[colour]
     where = "" if cell == OFF else say(f"picture.{sign}", cell=cells.spell(cell))
-    placer = ahead.view.table.options.building_pay == "placer"
+    placer = context.view.table.options.building_pay == "placer"
     does = say(
         "page.about-building-placer" if placer else "page.about-building",
         building=building,
         colour=which,
     )
-    return _told(say(f"page.{sign}"), tokens.ANSWER, sign, does, where)
+    return _token(say(f"page.{sign}"), tokens.ANSWER, sign, does, where)
 
 
-def _monument(ahead: Ahead, which: str, say: Say) -> Token:
-    """What it pays, where it stands, and whom it pays there."""
+def _monument(context: Context, which: str, say: Say) -> Token:
+    """What a monument pays, where it stands, and whom it pays."""
     monument = Monument(MONUMENT_NAMES.index(which))
-    cell, (top, _, base) = ahead.view.internal.monuments[monument], which.partition("-")
+    cell, (top, _, base) = context.view.internal.monuments[monument], which.partition("-")
     does = say("page.about-monument", top=top, base=base)
     if cell == OFF:
         where = [say("picture.monument-left", monument=which)]
     else:
         where = [say("picture.monument", monument=which, cell=cells.spell(cell))]
-        where.append(paid_line(ahead, monument, say))
-    return _told(say("page.monument", monument=which), tokens.ANSWER, which, does, *where)
+        where.append(paid_line(context, monument, say))
+    return _token(say("page.monument", monument=which), tokens.ANSWER, which, does, *where)
 
 
-def _treasure(ahead: Ahead, which: str, say: Say) -> Token:
-    left = cells.count(ahead.view.internal.treasures)
+def _treasure(context: Context, which: str, say: Say) -> Token:
+    left = cells.count(context.view.internal.treasures)
     now = say("page.treasures-left", number=left, least=LAST_TREASURES)
-    return _told(say("page.treasure"), tokens.ANSWER, "treasure", say("page.about-treasure"), now)
+    return _token(say("page.treasure"), tokens.ANSWER, "treasure", say("page.about-treasure"), now)
 
 
-def _points(ahead: Ahead, which: str, say: Say) -> Token:
-    """Points of a colour; those of others are hidden, and all are told in the same words."""
+def _points(context: Context, which: str, say: Say) -> Token:
+    """Points of a colour, in general words, since those of others are hidden."""
     colour = Colour(COLOUR_NAMES.index(which))
     does = say("page.about-points", tile=TILE_NAMES[colour], leader=LEADER_NAMES[colour])
     words = say("page.points-of", colour=which)
-    return _told(words, tokens.ANSWER, points_sign(colour), does)
+    return _token(words, tokens.ANSWER, points_sign(colour), does)
 
 
-def _bag(ahead: Ahead, which: str, say: Say) -> Token:
-    left, number = say("picture.bag", number=ahead.view.bag_left), HAND_SIZE
-    return _told(say("page.bag"), tokens.ANSWER, "bag", left, say("page.about-bag", number=number))
+def _bag(context: Context, which: str, say: Say) -> Token:
+    left, number = say("picture.bag", number=context.view.bag_left), HAND_SIZE
+    return _token(say("page.bag"), tokens.ANSWER, "bag", left, say("page.about-bag", number=number))
 
 
-def _hand(ahead: Ahead, which: str, say: Say) -> Token:
-    return _told(say("page.hand"), tokens.HAND, "back", say("page.about-hand", number=HAND_SIZE))
+def _hand(context: Context, which: str, say: Say) -> Token:
+    return _token(say("page.hand"), tokens.HAND, "back", say("page.about-hand", number=HAND_SIZE))
 
 
-def _turn(ahead: Ahead, which: str, say: Say) -> Token:
-    words = say("page.turn", number=ahead.view.turn)
-    player = ahead.view.table.dynasties[ahead.view.active]
-    now = "" if ahead.view.over else say("picture.turn", turn=ahead.view.turn, player=player)
-    return _told(words, tokens.ANSWER, "turn", say("page.about-turn"), now)
+def _turn(context: Context, which: str, say: Say) -> Token:
+    words = say("page.turn", number=context.view.turn)
+    player = context.view.table.dynasties[context.view.active]
+    now = "" if context.view.over else say("picture.turn", turn=context.view.turn, player=player)
+    return _token(words, tokens.ANSWER, "turn", say("page.about-turn"), now)
 
 
-def _actions(ahead: Ahead, which: str, say: Say) -> Token:
-    words = say("page.actions-left", number=ahead.view.actions_left)
-    return _told(words, tokens.ANSWER, "actions", say("page.about-actions"))
+def _actions(context: Context, which: str, say: Say) -> Token:
+    words = say("page.actions-left", number=context.view.actions_left)
+    return _token(words, tokens.ANSWER, "actions", say("page.about-actions"))
 
 
 _TILES, _LEADERS, _ALONE = tuple(TILE_LETTERS), tuple(LEADER_LETTERS), ("",)
@@ -201,7 +201,7 @@ _BUTTONS = (
 )
 _NUMBERS = tuple(map(str, range(HAND_SIZE + 1)))
 
-_THINGS: dict[str, tuple[tuple[str, ...], Told]] = {
+_THINGS: dict[str, tuple[tuple[str, ...], Describe]] = {
     "tile ": (_TILES, _tile),
     "give ": (_TILES, _tile),
     "hand-": (_TILES, _tile),
@@ -223,9 +223,9 @@ _THINGS: dict[str, tuple[tuple[str, ...], Told]] = {
     "actions": (_ALONE, _actions),
     "": (_BUTTONS, _button),
 }
-"""How a thing's name begins, how it may end, and who tells it."""
+"""By the beginning of a thing's name: its possible endings, and the function for it."""
 _GAUGES = (
     "hand-", "leader-", "disasters", "monument-", "treasures-left", "treasures", "points-", "bag",
     "hand", "turn", "actions",
 )  # fmt: skip
-"""Things that are only counted."""
+"""Beginnings of names of things that are only counted."""

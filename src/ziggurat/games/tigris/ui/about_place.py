@@ -1,4 +1,4 @@
-"""What a place of the board is, what stands on it, and whose kingdom that is."""
+"""What a cell of the board is, what is on it, and which kingdom it belongs to."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from ..locale.move_descriptions import leader_name
 from ..render.placed_pieces import placed_pieces, words_by_cell
 from ..tiles import MOST_JOINED
 from . import input as tokens
+from .context import Context
 from .position_facts import Leader, all_words, leaders, strengths
-from .preview import Ahead
 
 
-def place(ahead: Ahead, cell: Cell, say: Say) -> Token:
-    """A place by its name; then what lies there, or what could."""
-    words = tokens.token(ahead.view, cells.spell(cell), say).words
-    if cells.has(ahead.view.internal.disaster_cells, cell):
+def place(context: Context, cell: Cell, say: Say) -> Token:
+    """A cell by its name, with what is there or could be."""
+    words = tokens.token(context.view, cells.spell(cell), say).words
+    if cells.has(context.view.internal.disaster_cells, cell):
         lines = [say("page.about-barren")]
-    elif cells.has(ahead.state.occupied, cell):
-        lines = [*_lying(ahead, cell, say), *_kingdom(ahead, cell, say)]
+    elif cells.has(context.state.occupied, cell):
+        lines = [*_lying(context, cell, say), *_kingdom(context, cell, say)]
     else:
-        lines = [*_empty(ahead, cell, say)]
-    return Token(words, tokens.BOARD, _sign(ahead, cell), "; ".join(lines))
+        lines = [*_empty(context, cell, say)]
+    return Token(words, tokens.BOARD, _sign(context, cell), "; ".join(lines))
 
 
-def _sign(ahead: Ahead, cell: Cell) -> str:
-    """The uppermost piece on a place; empty if there is none."""
-    view = ahead.view
-    for seat, colour in leaders(ahead.state, cells.one(cell)):
+def _sign(context: Context, cell: Cell) -> str:
+    """The sign of the uppermost piece on a cell; empty if there is none."""
+    view = context.view
+    for seat, colour in leaders(context.state, cells.one(cell)):
         return leader_name(view.table.dynasties[seat], colour)
     for monument in MONUMENTS:
-        if _stands(ahead, monument, cell):
+        if _stands(context, monument, cell):
             return MONUMENT_NAMES[monument]
     for colour in COLOURS:
         if cells.has(view.internal.tiles[colour], cell):
@@ -52,74 +52,75 @@ def _sign(ahead: Ahead, cell: Cell) -> str:
     return tokens.DISASTER if cells.has(view.internal.disaster_cells, cell) else ""
 
 
-def _stands(ahead: Ahead, monument: Monument, cell: Cell) -> bool:
-    corner = ahead.view.internal.monuments[monument]
+def _stands(context: Context, monument: Monument, cell: Cell) -> bool:
+    corner = context.view.internal.monuments[monument]
     return corner != OFF and cells.has(cells.square(corner), cell)
 
 
-def _lying(ahead: Ahead, cell: Cell, say: Say) -> Iterator[str]:
+def _lying(context: Context, cell: Cell, say: Say) -> Iterator[str]:
     """The pieces on a place, and what they are there for."""
-    view, state = ahead.view, ahead.state
+    view, state = context.view, context.state
     yield words_by_cell(placed_pieces(view, LIGHT, say))[cell]
     for _, colour in leaders(state, cells.one(cell)):
         yield say(f"page.about-{LEADER_NAMES[colour]}")
     for monument in MONUMENTS:
-        if _stands(ahead, monument, cell):
-            yield paid_line(ahead, monument, say)
+        if _stands(context, monument, cell):
+            yield paid_line(context, monument, say)
     if cells.has(view.internal.treasures, cell):
         yield say("page.about-treasure")
 
 
-def _kingdom(ahead: Ahead, cell: Cell, say: Say) -> Iterator[str]:
-    """The leaders that are connected with a piece, and their strengths."""
-    inside = leaders(ahead.state, kingdoms.region_of(ahead.state, cell))
+def _kingdom(context: Context, cell: Cell, say: Say) -> Iterator[str]:
+    """The leaders connected with a piece, and their strengths."""
+    inside = leaders(context.state, kingdoms.region_of(context.state, cell))
     if inside:
         yield say("page.about-kingdom")
-        yield from leader_lines(ahead, inside, say)
+        yield from leader_lines(context, inside, say)
     else:
         yield say("page.about-region")
 
 
-def _empty(ahead: Ahead, cell: Cell, say: Say) -> Iterator[str]:
-    """What may go on an empty place, and which kingdoms it is beside."""
-    river = cells.has(ahead.view.table.board.river, cell)
+def _empty(context: Context, cell: Cell, say: Say) -> Iterator[str]:
+    """What may go on an empty cell, and the kingdoms beside it."""
+    river = cells.has(context.view.table.board.river, cell)
     yield say("page.about-river" if river else "page.about-land")
-    beside = kingdoms.touching(ahead.state, cell)
-    told = " / ".join(_inside(ahead, region, say) for region in beside)
+    beside = kingdoms.touching(context.state, cell)
+    inside = " / ".join(_inside(context, region, say) for region in beside)
     if not beside:
         yield say("page.about-outside")
     elif len(beside) == 1:
-        yield say("page.about-beside", leaders=told)
+        yield say("page.about-beside", leaders=inside)
     elif len(beside) <= MOST_JOINED:
-        yield say("page.about-between", leaders=told)
+        yield say("page.about-between", leaders=inside)
     else:
-        yield say("page.about-closed", leaders=told)
+        yield say("page.about-closed", leaders=inside)
 
 
-def _inside(ahead: Ahead, region: CellSet, say: Say) -> str:
-    return all_words(ahead.view.table.dynasties, leaders(ahead.state, region), say)
+def _inside(context: Context, region: CellSet, say: Say) -> str:
+    return all_words(context.view.table.dynasties, leaders(context.state, region), say)
 
 
-def leader_lines(ahead: Ahead, some: Iterable[Leader], say: Say) -> Iterator[str]:
-    """Leaders with what stands behind them."""
-    for seat, colour in some:
-        followers, temples = strengths(ahead.state, (seat, colour), ahead.view.now)
+def leader_lines(context: Context, standing: Iterable[Leader], say: Say) -> Iterator[str]:
+    """Leaders with their strengths."""
+    for seat, colour in standing:
+        followers, temples = strengths(context.state, (seat, colour), context.view.now)
         yield say(
             "page.standing",
-            dynasty=ahead.view.table.dynasties[seat],
+            dynasty=context.view.table.dynasties[seat],
             leader=LEADER_NAMES[colour],
             followers=followers,
             temples=temples,
         )
 
 
-def paid_line(ahead: Ahead, monument: Monument, say: Say) -> str:
-    """Whom a monument on the board pays as things are."""
-    region = kingdoms.region_of(ahead.state, ahead.view.internal.monuments[monument])
-    paid = [one for one in leaders(ahead.state, region) if one[1] in MONUMENT_COLOURS[monument]]
+def paid_line(context: Context, monument: Monument, say: Say) -> str:
+    """The leaders that a monument on the board pays now."""
+    region = kingdoms.region_of(context.state, context.view.internal.monuments[monument])
+    colours = MONUMENT_COLOURS[monument]
+    paid = [leader for leader in leaders(context.state, region) if leader[1] in colours]
     if not paid:
         return say("page.ahead-pays-nobody")
-    words = say("page.about-paid", leaders=all_words(ahead.view.table.dynasties, paid, say))
-    if ahead.view.table.options.monument_pay == "leader":
+    words = say("page.about-paid", leaders=all_words(context.view.table.dynasties, paid, say))
+    if context.view.table.options.monument_pay == "leader":
         return f"{words}; {say('page.about-paid-once')}"
     return words

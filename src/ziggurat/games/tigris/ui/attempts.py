@@ -1,4 +1,4 @@
-"""What a player may have meant who touched something in vain, so that the rules can say why not."""
+"""The moves that a player may have meant by touching tokens that form no legal move."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .input import BUILDING, DISASTER, GIVE, LEADER, MONUMENT, PASS, SWAP, TILE,
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """Tokens sorted out; where there are several of a kind, the last one counts."""
+    """Touched tokens by kind; of several of one kind the last one counts."""
 
     what: str = ""
     """A thing or a button, such as ``tile T``; empty if it was only a cell."""
@@ -41,19 +41,19 @@ class Touched:
 
 
 def attempts(state: TigrisState, seat: Seat, chosen: Sequence[str]) -> list[str]:
-    """Texts of moves, the most likely first; at least one of them is a move of the game."""
-    touched, strange = _sorted_out(chosen)
+    """Texts of moves, the most likely first; at least one of them can be parsed."""
+    touched, unknown = _touched(chosen)
     meant = list(_with_thing(state, seat, touched) if touched.what else ())
     if touched.cell and not meant:
-        there = list(_there(state, seat, cells.named(touched.cell), touched.cell))
+        there = list(_moves_to(state, seat, cells.named(touched.cell), touched.cell))
         meant = sorted(there, key=lambda text: state.why_not(text, seat) is None)
-    return meant or [*strange, PASS]
+    return meant or [*unknown, PASS]
 
 
-def _sorted_out(chosen: Sequence[str]) -> tuple[Touched, list[str]]:
-    """What was touched, and what is no token of this game."""
+def _touched(chosen: Sequence[str]) -> tuple[Touched, list[str]]:
+    """The touched tokens by kind, and those that are unknown."""
     what = cell = leader = given = ""
-    strange: list[str] = []
+    unknown: list[str] = []
     for token in chosen:
         kind, _, which = token.partition(" ")
         if cells.named(token) != OFF:
@@ -65,12 +65,12 @@ def _sorted_out(chosen: Sequence[str]) -> tuple[Touched, list[str]]:
         elif token in (SWAP, WITHDRAW) or _can_be_move(token):
             what = token
         else:
-            strange.append(token)
-    return Touched(what, cell, leader, given[:HAND_SIZE]), strange
+            unknown.append(token)
+    return Touched(what, cell, leader, given[:HAND_SIZE]), unknown
 
 
 def _can_be_move(token: str) -> bool:
-    """True for the text of a move, with its cell or without."""
+    """True for the text of a move with or without its cell."""
     for text in (token, f"{token} a1"):
         try:
             parse(text)
@@ -119,7 +119,7 @@ def _standing_on(state: TigrisState, seat: Seat, name: str) -> str:
 
 
 def _some_cell(state: TigrisState, what: str) -> Cell:
-    """Where a thing would go if it could: a cell whose refusal says what is in the way."""
+    """A cell for a move without one, chosen so that its refusal explains the obstacle."""
     board, free = state.table.board, cells.without(BOARD, state.occupied)
     land = cells.common(board.land, free)
     wanted: tuple[CellSet, ...] = (land,)
@@ -133,8 +133,8 @@ def _some_cell(state: TigrisState, what: str) -> Cell:
     return cells.members(where)[0]
 
 
-def _there(state: TigrisState, seat: Seat, cell: Cell, name: str) -> Iterator[str]:
-    """The moves to a cell, by what is asked: an answer, or else an action."""
+def _moves_to(state: TigrisState, seat: Seat, cell: Cell, name: str) -> Iterator[str]:
+    """The moves to a cell that answer the open decision, or else actions."""
     asked = state.decision(seat)
     if isinstance(asked, ChooseTreasure):
         yield f"{TREASURE} {name}"
@@ -144,11 +144,11 @@ def _there(state: TigrisState, seat: Seat, cell: Cell, name: str) -> Iterator[st
         for monument in monuments_left(state, asked.colour):
             yield f"{MONUMENT} {MONUMENT_NAMES[monument]} {name}"
     else:
-        yield from _actions_there(state, seat, cell, name)
+        yield from _actions_on(state, seat, cell, name)
 
 
-def _actions_there(state: TigrisState, seat: Seat, cell: Cell, name: str) -> Iterator[str]:
-    """Tiles of the hand that suit the ground, other tiles of the hand, a leader, a disaster."""
+def _actions_on(state: TigrisState, seat: Seat, cell: Cell, name: str) -> Iterator[str]:
+    """Suitable tiles of the hand first, then other tiles, leaders and a disaster."""
     river = cells.has(state.table.board.river, cell)
     held = sorted(_held(state, seat), key=lambda colour: (colour == BLUE) != river)
     for colour in held:

@@ -1,4 +1,4 @@
-"""The positions that explain clauses: tables to be read like a board."""
+"""The positions that explain clauses, drawn as text."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Positions for examples: drawn as text, set up by the game itself."""
+"""Positions for examples, drawn as text and set up with the rules."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ _HAND = "STFMST"
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A part of the board, and what is to be seen there.
+    """A part of the board, and what the pictures of it show.
 
-    ``S T F M`` are tiles, ``*`` is a temple that was there from the start, ``.`` and ``~`` are
-    empty; other signs are leaders, told by ``leaders``.
+    ``S T F M`` are tiles, ``*`` is a starting temple, ``.`` and ``~`` are empty; other signs are
+    leaders, explained by ``leaders``.
     """
 
     corner: str
     """The cell of the first sign."""
     rows: tuple[str, ...]
     leaders: Mapping[str, str] = field(default_factory=dict)
-    """Whose and which: ``lion K``."""
+    """The dynasty and the leader of each sign: ``lion K``."""
     hand: str = _HAND
     """The tiles of the first player, whose turn it is."""
     other_hand: str = _HAND
     shown: tuple[tuple[str, ...], ...] = ((),)
-    """For each picture the moves that lead to it from the one before."""
+    """For each picture the moves that lead to it from the previous one."""
     wish: str = ""
-    """A move without its cell: where it may go (``good``) and where not (``bad``)."""
+    """A move without its cell, which is legal on ``good`` cells and illegal on ``bad`` ones."""
     good: str = ""
     bad: str = ""
     outlined: bool = False
-    """Whether regions have a line around them."""
+    """Whether regions are outlined."""
     buildings: bool = False
 
     def cells(self) -> Iterator[tuple[Cell, str]]:
@@ -69,7 +69,7 @@ def staged(exhibit: Exhibit) -> TigrisState:
 
 
 def _bag(exhibit: Exhibit, used: str) -> str:
-    """Both hands first, then what neither they nor the board hold."""
+    """Both hands first, then the tiles that are neither in them nor on the board."""
     hands = exhibit.hand + exhibit.other_hand
     assert len(hands) == 2 * HAND_SIZE
     left = full_bag(BOARDS["classic"])

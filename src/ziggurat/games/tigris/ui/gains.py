@@ -1,4 +1,4 @@
-"""Where points come from: every point of every seat, by its source and its colour."""
+"""The sources of points: every point of every seat by its source and colour."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from .scoreboard import helping
 
 TREASURES = "treasures"
 SOURCES = ("tile", "king", "revolt", "war", "monument", TREASURES)
-"""As the events of scoring call it; treasures are counted at the end."""
+"""The causes of scoring events; treasures are added at the end."""
 
 
 def gains(history: Sequence[Played]) -> list[Gain]:
-    """All points in their order; once the game is over, treasures too."""
-    found, won = list[Gain](), dict[Seat, int]()
+    """All points in order; once the game is over, treasures too."""
+    points, won = list[Gain](), dict[Seat, int]()
     for number, played in enumerate(history, start=1):
         for event in played.events:
             if isinstance(event, Scored):
                 gain = Gain(number, event.seat, event.cause, event.points, event.colour)
-                found.append(gain)
+                points.append(gain)
             elif isinstance(event, TreasureTaken):
                 won[event.seat] = won.get(event.seat, 0) + 1
             elif isinstance(event, GameEnded):
-                found += list(_helped(found, won, number))
-    return found
+                points += list(_treasure_gains(points, won, number))
+    return points
 
 
-def _helped(found: Sequence[Gain], won: dict[Seat, int], last: int) -> Iterator[Gain]:
-    """Every treasure as a point of the colour that it helps most."""
+def _treasure_gains(before: Sequence[Gain], won: dict[Seat, int], last: int) -> Iterator[Gain]:
+    """Every treasure as a point of the weakest colour at that time."""
     for seat, treasures in won.items():
         points = [
-            sum(gain.points for gain in found if (gain.seat, gain.column) == (seat, colour))
+            sum(gain.points for gain in before if (gain.seat, gain.column) == (seat, colour))
             for colour in COLOURS
         ]
         for colour, number in zip(COLOURS, helping(points, treasures), strict=True):
@@ -56,25 +56,25 @@ def columns() -> tuple[str, ...]:
 
 
 def column_words(say: Say) -> tuple[str, ...]:
-    """What they are called."""
+    """Their names."""
     return tuple(say(f"page.points-{COLOUR_NAMES[colour]}") for colour in COLOURS)
 
 
 def sheet(state: TigrisState, history: Sequence[Played], say: Say) -> Sheet | None:
-    """The points of all seats by their sources; while points are hidden there is none."""
+    """The points of all seats by source; None while points are hidden."""
     if not state.over:
         return None
-    found = gains(history)
+    points = gains(history)
     rows = tuple(
-        (gain_words(source, say), _sums(state, [gain for gain in found if gain.source == source]))
+        (gain_words(source, say), _sums(state, [gain for gain in points if gain.source == source]))
         for source in SOURCES
     )
-    return Sheet(columns(), rows, _sums(state, found), say("page.winner"))
+    return Sheet(columns(), rows, _sums(state, points), say("page.winner"))
 
 
-def _sums(state: TigrisState, found: Sequence[Gain]) -> tuple[tuple[int, ...], ...]:
+def _sums(state: TigrisState, points: Sequence[Gain]) -> tuple[tuple[int, ...], ...]:
     """The points of each seat in each colour."""
     sums = [[0] * len(COLOURS) for _ in state.table.seats]
-    for gain in found:
+    for gain in points:
         sums[gain.seat][gain.column] += gain.points
     return tuple(map(tuple, sums))

@@ -1,4 +1,4 @@
-"""The face itself: each question of a page goes to the piece that answers it."""
+"""The ``ui`` facet of Tigris & Euphrates: each method calls the module that does the work."""
 
 from __future__ import annotations
 
@@ -16,19 +16,17 @@ from ..moves import PASS
 from ..state import TigrisState
 from ..turn import Action
 from ..view import TigrisView
-from . import about, attempts, gains, odds
+from . import about, attempts, gains, odds, preview, scoreboard, warnings
 from . import input as tokens
-from . import scoreboard as counts
-from . import warnings as waste
+from .context import Context
 from .examples import example
-from .preview import Ahead
 
 
 class TigrisUI(GameUI):
-    """A board, a hand, leaders, and a few buttons."""
+    """Moves are chosen on the board, in the hand and with a few buttons."""
 
     def __init__(self) -> None:
-        self._ahead: Ahead | None = None
+        self._last: Context | None = None
 
     def path(self, view: View, move: Move) -> tuple[str, ...]:
         return tokens.path(move.text)
@@ -37,19 +35,19 @@ class TigrisUI(GameUI):
         return tokens.token(_known(view), token, say)
 
     def extra(self, view: View, move: Move, say: Say) -> str:
-        return self._look_ahead(view).extra(move, say)
+        return preview.extra(self._context(view), move, say)
 
     def preview(self, view: View, move: Move, say: Say) -> list[Prospect]:
-        return self._look_ahead(view).ahead(move, say)
+        return preview.preview(self._context(view), move, say)
 
     def about(self, view: View, thing: str, say: Say) -> Token | None:
-        return about.about(self._look_ahead(view), thing, say)
+        return about.about(self._context(view), thing, say)
 
     def informs(self, view: View, thing: str) -> bool:
         return about.informs(_known(view), thing)
 
     def warnings(self, view: View, move: Move, say: Say) -> list[str]:
-        return waste.waste(self._look_ahead(view), move, say)
+        return warnings.warnings(self._context(view), move, say)
 
     def example(self, rule: str, say: Say) -> Example | None:
         return example(rule, say)
@@ -59,7 +57,7 @@ class TigrisUI(GameUI):
         return attempts.attempts(state, seat, chosen)
 
     def ending(self, view: View) -> str | None:
-        """Leaving out the last action ends the turn."""
+        """Passing ends the turn if one action is left."""
         last = _known(view).actions_left == 1
         return PASS.text if last and any(move is PASS for move in view.legal) else None
 
@@ -68,19 +66,19 @@ class TigrisUI(GameUI):
         return known.now.phase == Action.key and known.actions_left == ACTIONS
 
     def binding(self, view: View) -> bool:
-        return self._look_ahead(view).binding()
+        return preview.binding(self._context(view))
 
     def odds(self, view: View, say: Say) -> str:
         return odds.question_odds(_known(view), say)
 
     def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
-        return counts.panel(_known(view), seat, say)
+        return scoreboard.panel(_known(view), seat, say)
 
     def table(self, view: View, say: Say) -> list[Gauge]:
-        return counts.table(_known(view), say)
+        return scoreboard.table(_known(view), say)
 
     def notes(self, view: View, say: Say) -> dict[str, Note]:
-        return self._look_ahead(view).notes(say)
+        return preview.notes(self._context(view), say)
 
     def leaving(self, view: View, say: Say) -> str:
         known = _known(view)
@@ -104,13 +102,13 @@ class TigrisUI(GameUI):
     def column_words(self, say: Say) -> tuple[str, ...]:
         return gains.column_words(say)
 
-    def _look_ahead(self, view: View) -> Ahead:
-        """All that is asked about one view in a row is answered from one imagined table."""
-        ahead, known = self._ahead, _known(view)
-        if ahead is None or ahead.view is not known:
-            ahead = Ahead(known)
-            self._ahead = ahead
-        return ahead
+    def _context(self, view: View) -> Context:
+        """The context of a view; the last one is reused for questions about the same view."""
+        context, known = self._last, _known(view)
+        if context is None or context.view is not known:
+            context = Context(known)
+            self._last = context
+        return context
 
 
 def _known(view: View) -> TigrisView:

@@ -1,4 +1,4 @@
-"""What is touched to choose a move: tiles, leaders, cells, buttons."""
+"""The tokens that choose a move: tiles, leaders, cells, buttons."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def path(text: str) -> tuple[str, ...]:
 
 
 def token(view: TigrisView, text: str, say: Say) -> Token:
-    """How a token of a path is called in this view."""
+    """A token of a path with its words in this view."""
     cell = cells.named(text)
     if cell != OFF:
         river = cells.has(view.table.board.river, cell)
@@ -58,7 +58,7 @@ def token(view: TigrisView, text: str, say: Say) -> Token:
 
 
 def _seat(view: TigrisView) -> Seat:
-    """Whose tokens these are: only who is asked has any."""
+    """The seat of a view with tokens: only a seat that is asked has any."""
     assert view.seat is not None
     return view.seat
 
@@ -121,7 +121,7 @@ def _support(view: TigrisView, which: str, say: Say) -> Token:
 
 
 def _outlook(conflict: Conflict, added: int, say: Say) -> str:
-    """Both sums with what would be added; for the defender, how the conflict ends."""
+    """Both sums with the added tiles; for the defender, the result of the conflict."""
     if conflict.attacker_support == UNDECIDED:
         own, other = conflict.attacker_strength + added, conflict.defender_strength
         return say("page.attack", own=own, other=other)

@@ -1,4 +1,4 @@
-"""How likely a conflict is won, in words."""
+"""The chances of conflicts in words."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from ..moves import AddSupport
 from ..odds import attacker_odds, support_odds
 from ..state import TigrisState
 from ..view import TigrisView
-from .trial_move import Step
+from .trial_move import Trial
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in hundredths; what is not certain is never told as certain."""
-    found = round(100 * chance)
-    if found == 0 and chance > 0:
+    """A chance in percent; what is not certain never reads as 0 or 100."""
+    rounded = round(100 * chance)
+    if rounded == 0 and chance > 0:
         return "<1"
-    return ">99" if found == 100 and chance < 1 else str(found)
+    return ">99" if rounded == 100 and chance < 1 else str(rounded)
 
 
-def fight_odds(step: Step, table: TigrisState, conflict: Conflict) -> Iterator[Prospect]:
-    """Who wins a conflict that a move leads to, if both add what serves them best."""
-    view, names = step.view, step.dynasties
-    chance = attacker_odds(view, conflict, table)
+def conflict_odds(trial: Trial, state: TigrisState, conflict: Conflict) -> Iterator[Prospect]:
+    """The chance to win a conflict that a move leads to, if both sides add support optimally."""
+    view, names = trial.view, trial.dynasties
+    chance = attacker_odds(view, conflict, state)
     tile = TILE_NAMES[conflict.support_colour]
     if view.seat in (conflict.attacker, conflict.defender):
         own = chance if view.seat == conflict.attacker else 1 - chance
-        words = step.say("page.odds-own", percent=percent(own))
+        words = trial.say("page.odds-own", percent=percent(own))
     else:
         attacker = names[conflict.attacker]
-        words = step.say("page.odds-attacker", attacker=attacker, percent=percent(chance))
+        words = trial.say("page.odds-attacker", attacker=attacker, percent=percent(chance))
     yield Prospect(words, "odds", tile)
 
 
 def question_odds(view: TigrisView, say: Say) -> str:
-    """How likely each answer of an attacker wins; a defender can count for himself."""
+    """The chance of each answer of an attacker; a defender can see the result."""
     conflict = view.now.conflict
     if conflict is None or conflict.attacker_support != UNDECIDED or conflict.asked != view.seat:
         return ""
     numbers = [move.number for move in view.legal if isinstance(move, AddSupport)]
-    told = [f"{number}: {percent(support_odds(view, number))} %" for number in numbers]
-    unbroken = [one.replace(" ", "\N{NO-BREAK SPACE}") for one in told]
-    return say("page.odds-ask", odds=", ".join(unbroken)) if told else ""
+    chances = [f"{number}: {percent(support_odds(view, number))} %" for number in numbers]
+    unbroken = [chance.replace(" ", "\N{NO-BREAK SPACE}") for chance in chances]
+    return say("page.odds-ask", odds=", ".join(unbroken)) if chances else ""

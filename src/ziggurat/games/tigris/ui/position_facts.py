@@ -1,4 +1,4 @@
-"""What stands where on a table: leaders, their strengths, who is paid, who would score."""
+"""Facts about a position: leaders, their strengths, income and scoring."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from ....core.messages import Say
 from ....core.seats import Seat
 from .. import cells, kingdoms
+from ..action_progress import ActionProgress
 from ..box import COLOURS, LEADER_NAMES, Colour
 from ..cells import BOARD, OFF, Cell, CellSet
 from ..events import Scored
 from ..monuments import pay_monuments
 from ..moves import TILE_MOVES, PlaceTile
-from ..progress import Progress
 from ..revolt import temples_beside
 from ..state import TigrisState
 from ..tiles import score_tile
@@ -31,8 +31,10 @@ def leaders(state: TigrisState, within: CellSet = BOARD) -> list[Leader]:
     ]
 
 
-def strengths(state: TigrisState, leader: Leader, now: Progress | None = None) -> tuple[int, int]:
-    """What stands behind a leader in a war, and in a revolt."""
+def strengths(
+    state: TigrisState, leader: Leader, now: ActionProgress | None = None
+) -> tuple[int, int]:
+    """The strength of a leader in a war and in a revolt."""
     seat, colour = leader
     region = kingdoms.region_of(state, state.leader(seat, colour))
     if now is not None and now.unification != OFF and cells.has(region, now.unification):
@@ -43,13 +45,13 @@ def strengths(state: TigrisState, leader: Leader, now: Progress | None = None) -
 
 
 def payments(state: TigrisState) -> dict[Leader, int]:
-    """What monuments pay leaders at the end of a turn of their owners, as things are."""
+    """What monuments would pay each leader at the end of a turn of its owner."""
     paid: dict[Leader, int] = {}
     for seat in state.table.seats:
-        table = probe(state)
-        table.active = seat
-        pay_monuments(table)
-        for event in table.events:
+        copy = probe(state)
+        copy.active = seat
+        pay_monuments(copy)
+        for event in copy.events:
             if isinstance(event, Scored):
                 paid[seat, event.colour] = event.points
     return paid
@@ -58,7 +60,7 @@ def payments(state: TigrisState) -> dict[Leader, int]:
 def worth(state: TigrisState, cell: Cell, colour: Colour) -> Scored | None:
     """What one more tile of a colour would score in the kingdom of a piece; None for nothing.
 
-    It is thought to be placed by whoever scores (TE-104).
+    The player who scores is assumed to place it (TE-104).
     """
     scored = _scored(state, cell, colour, state.active)
     if scored is None or scored.seat == state.active:
@@ -67,20 +69,20 @@ def worth(state: TigrisState, cell: Cell, colour: Colour) -> Scored | None:
 
 
 def _scored(state: TigrisState, cell: Cell, colour: Colour, placer: Seat) -> Scored | None:
-    table, move = probe(state), TILE_MOVES[colour][cell]
+    copy, move = probe(state), TILE_MOVES[colour][cell]
     assert isinstance(move, PlaceTile)
-    score_tile(table, move, placer)
-    for event in table.events:
+    score_tile(copy, move, placer)
+    for event in copy.events:
         if isinstance(event, Scored):
             return event
     return None
 
 
 def probe(state: TigrisState) -> TigrisState:
-    """A copy on which nothing has happened yet."""
-    table = state.copy()
-    table.events = []
-    return table
+    """A copy without events."""
+    copy = state.copy()
+    copy.events = []
+    return copy
 
 
 def leader_words(dynasties: Sequence[str], leader: Leader, say: Say) -> str:
@@ -89,6 +91,6 @@ def leader_words(dynasties: Sequence[str], leader: Leader, say: Say) -> str:
     return say("page.leader-of", leader=LEADER_NAMES[colour], dynasty=dynasties[seat])
 
 
-def all_words(dynasties: Sequence[str], some: Iterable[Leader], say: Say) -> str:
-    """Some leaders by their names."""
-    return ", ".join(leader_words(dynasties, leader, say) for leader in some)
+def all_words(dynasties: Sequence[str], listed: Iterable[Leader], say: Say) -> str:
+    """Leaders by their names."""
+    return ", ".join(leader_words(dynasties, leader, say) for leader in listed)

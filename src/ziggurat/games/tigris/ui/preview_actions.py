@@ -1,4 +1,4 @@
-"""What each kind of move says of itself before it is made."""
+"""Lines of a preview that only one kind of move has."""
 
 from __future__ import annotations
 
@@ -44,110 +44,110 @@ from ..moves import (
 from ..render.art import points_sign
 from .position_facts import all_words, leaders, payments, strengths, worth
 from .preview_changes import strength
-from .preview_conflicts import support
-from .trial_move import Step
+from .preview_conflicts import support_lines
+from .trial_move import Trial
 
 
-def itself(step: Step, move: Move) -> Iterator[Prospect]:
+def own_lines(trial: Trial, move: Move) -> Iterator[Prospect]:
     """The lines that only this kind of move has."""
     if isinstance(move, PlaceTile):
-        yield from _tile(step, move)
+        yield from _tile(trial, move)
     elif isinstance(move, PlaceLeader):
-        yield from _leader(step, move)
+        yield from _leader(trial, move)
     elif isinstance(move, Withdraw):
-        yield from _withdrawn(step)
+        yield from _withdrawn(trial)
     elif isinstance(move, PlaceDisaster):
-        yield from _disaster(step, move)
+        yield from _disaster(trial, move)
     elif isinstance(move, AddSupport):
-        yield from support(step, move)
+        yield from support_lines(trial, move)
     elif isinstance(move, PlaceBuilding):
-        yield from _building(step, move)
+        yield from _building(trial, move)
     elif isinstance(move, BuildMonument):
-        yield from _monument(step, move)
+        yield from _monument(trial, move)
     elif not isinstance(move, ChooseWar):
-        yield _plain(step, move)
+        yield _plain(trial, move)
 
 
-def _plain(step: Step, move: Move) -> Prospect:
-    """Moves of which one sentence is enough."""
-    say = step.say
+def _plain(trial: Trial, move: Move) -> Prospect:
+    """Moves for which one sentence is enough."""
+    say = trial.say
     if isinstance(move, Exchange):
-        number, left = sum(move.tiles), step.after.bag_left()
+        number, left = sum(move.tiles), trial.after.bag_left()
         return Prospect(say("page.ahead-swap", number=number, left=left), "cost", "swap")
     if isinstance(move, TakeTreasure):
-        left = cells.count(step.after.treasures)
+        left = cells.count(trial.after.treasures)
         words = say("page.treasures-left", number=left, least=LAST_TREASURES)
         return Prospect(words, "note", "treasure")
     if isinstance(move, NoBuilding):
         return Prospect(say("page.no-building-hint"))
     if isinstance(move, NoMonument):
         return Prospect(say("page.no-monument-hint"))
-    last = step.view.actions_left == 1
+    last = trial.view.actions_left == 1
     return Prospect(say("page.pass-last" if last else "page.pass-first"), "cost", "pass")
 
 
-def _tile(step: Step, move: PlaceTile) -> Iterator[Prospect]:
-    """Why nobody scores, if nobody does; that kingdoms are united."""
-    united = [event for event in step.events if isinstance(event, KingdomsUnited)]
-    scored = any(isinstance(event, Scored) and event.cause != "monument" for event in step.events)
+def _tile(trial: Trial, move: PlaceTile) -> Iterator[Prospect]:
+    """A unification, or why nobody scores."""
+    united = [event for event in trial.events if isinstance(event, KingdomsUnited)]
+    scored = any(isinstance(event, Scored) and event.cause != "monument" for event in trial.events)
     for event in united:
-        yield step.told(event, "note", "unification")
-        yield Prospect(step.say("page.ahead-united"), "note", points_sign(move.colour))
-        if not step.fights:
-            yield Prospect(step.say("page.ahead-peace"), "note", "unification")
+        yield trial.event_line(event, "note", "unification")
+        yield Prospect(trial.say("page.ahead-united"), "note", points_sign(move.colour))
+        if not trial.fights:
+            yield Prospect(trial.say("page.ahead-peace"), "note", "unification")
     if not united and not scored:
-        yield Prospect(_nobody(step, move), "note", points_sign(move.colour))
+        yield Prospect(_nobody(trial, move), "note", points_sign(move.colour))
 
 
-def _nobody(step: Step, move: PlaceTile) -> str:
+def _nobody(trial: Trial, move: PlaceTile) -> str:
     """Why a tile brings no points."""
-    if not kingdoms.touching(step.before, move.cell):
-        return step.say("page.ahead-outside")
+    if not kingdoms.touching(trial.before, move.cell):
+        return trial.say("page.ahead-outside")
     if move.colour == BLACK:
-        return step.say("page.ahead-no-king")
-    return step.say("page.ahead-nobody", leader=LEADER_NAMES[move.colour])
+        return trial.say("page.ahead-no-king")
+    return trial.say("page.ahead-nobody", leader=LEADER_NAMES[move.colour])
 
 
-def _leader(step: Step, move: PlaceLeader) -> Iterator[Prospect]:
-    """The kingdom that it enters, what it scores there; the kingdom that it leaves."""
-    seat = step.before.active
-    if not step.fights:
-        yield from _entered(step, move)
-    for event in step.events:
+def _leader(trial: Trial, move: PlaceLeader) -> Iterator[Prospect]:
+    """The kingdom that the leader enters and the one that it leaves."""
+    seat = trial.before.active
+    if not trial.fights:
+        yield from _entered(trial, move)
+    for event in trial.events:
         if isinstance(event, LeaderPlaced) and event.origin != OFF:
-            yield from _left(step, event.colour, event.origin)
-    if not step.fights and step.before.leader(seat, move.colour) == OFF:
-        yield strength(step, (seat, move.colour), strengths(step.after, (seat, move.colour)))
+            yield from _left(trial, event.colour, event.origin)
+    if not trial.fights and trial.before.leader(seat, move.colour) == OFF:
+        yield strength(trial, (seat, move.colour), strengths(trial.after, (seat, move.colour)))
 
 
-def _entered(step: Step, move: PlaceLeader) -> Iterator[Prospect]:
-    """Who shares the kingdom with the leader, and which tiles bring its owner points there."""
-    seat, after, say = step.before.active, step.after, step.say
-    player, own = step.dynasties[seat], (seat, move.colour)
+def _entered(trial: Trial, move: PlaceLeader) -> Iterator[Prospect]:
+    """The other leaders of the kingdom, and the tiles that score for the owner there."""
+    seat, after, say = trial.before.active, trial.after, trial.say
+    player, own = trial.dynasties[seat], (seat, move.colour)
     sign = leader_name(player, move.colour)
     region = kingdoms.region_of(after, move.cell)
     others = [leader for leader in leaders(after, region) if leader != own]
     if others:
-        told = all_words(step.dynasties, others, say)
-        yield Prospect(say("page.ahead-joins", leaders=told), "note", sign)
+        names = all_words(trial.dynasties, others, say)
+        yield Prospect(say("page.ahead-joins", leaders=names), "note", sign)
     else:
         yield Prospect(say("page.ahead-founds"), "note", sign)
-    found = [worth(after, move.cell, colour) for colour in COLOURS]
-    won = [scored for scored in found if scored is not None and scored.seat == seat]
-    yield from (
-        _brings(step, one) for one in won if (one.cause, one.colour) == ("tile", move.colour)
-    )
-    if move.colour == BLACK and (tiles := [one.colour for one in won if one.cause == "king"]):
-        told = ", ".join(say(f"page.{TILE_NAMES[colour]}") for colour in tiles)
-        yield Prospect(say("page.ahead-stands-in", tiles=told), "note", sign)
+    scores = [worth(after, move.cell, colour) for colour in COLOURS]
+    won = [scored for scored in scores if scored is not None and scored.seat == seat]
+    for scored in won:
+        if (scored.cause, scored.colour) == ("tile", move.colour):
+            yield _brings(trial, scored)
+    if move.colour == BLACK and (tiles := [own.colour for own in won if own.cause == "king"]):
+        names = ", ".join(say(f"page.{TILE_NAMES[colour]}") for colour in tiles)
+        yield Prospect(say("page.ahead-stands-in", tiles=names), "note", sign)
 
 
-def _brings(step: Step, scored: Scored) -> Prospect:
-    """What one more tile in a kingdom is worth, and to whom."""
-    alone = scored.points > 1 and step.view.table.options.building_pay == "placer"
-    words = step.say(
+def _brings(trial: Trial, scored: Scored) -> Prospect:
+    """The points that one more tile in a kingdom scores, and for whom."""
+    alone = scored.points > 1 and trial.view.table.options.building_pay == "placer"
+    words = trial.say(
         "page.ahead-brings-placer" if alone else "page.ahead-brings",
-        player=step.dynasties[scored.seat],
+        player=trial.dynasties[scored.seat],
         tile=TILE_NAMES[scored.colour],
         colour=COLOUR_NAMES[scored.colour],
         number=scored.points,
@@ -155,62 +155,62 @@ def _brings(step: Step, scored: Scored) -> Prospect:
     return Prospect(words, "note", points_sign(scored.colour))
 
 
-def _withdrawn(step: Step) -> Iterator[Prospect]:
-    """The leader goes home, and leaves its kingdom."""
-    for event in step.events:
+def _withdrawn(trial: Trial) -> Iterator[Prospect]:
+    """The leader returns to the supply and leaves its kingdom."""
+    for event in trial.events:
         if isinstance(event, LeaderReturned) and event.cause == "withdrawn":
-            sign = leader_name(step.dynasties[event.seat], event.colour)
-            yield step.told(event, "cost", sign)
-            yield from _left(step, event.colour, event.cell)
+            sign = leader_name(trial.dynasties[event.seat], event.colour)
+            yield trial.event_line(event, "cost", sign)
+            yield from _left(trial, event.colour, event.cell)
 
 
-def _left(step: Step, colour: Colour, origin: Cell) -> Iterator[Prospect]:
-    """The kingdom that a leader leaves: who scores the leader's colour there now."""
-    after, say = step.after, step.say
-    old = kingdoms.region_of(step.before, origin)
-    here = after.leader(step.before.active, colour)
+def _left(trial: Trial, colour: Colour, origin: Cell) -> Iterator[Prospect]:
+    """The kingdom that a leader leaves, and who scores the leader's colour there then."""
+    after, say = trial.after, trial.say
+    old = kingdoms.region_of(trial.before, origin)
+    here = after.leader(trial.before.active, colour)
     for region in after.regions:
         stays = here != OFF and cells.has(region, here)
         if cells.meet(region, old) and not stays and leaders(after, region):
             scored = worth(after, cells.members(region)[0], colour)
-            told = all_words(step.dynasties, leaders(after, region), say)
-            facts = {"leaders": told, "colour": COLOUR_NAMES[colour]}
+            names = all_words(trial.dynasties, leaders(after, region), say)
+            facts = {"leaders": names, "colour": COLOUR_NAMES[colour]}
             if scored is None:
                 words = say("page.ahead-no-heir", **facts)
             else:
-                words = say("page.ahead-heir", player=step.dynasties[scored.seat], **facts)
+                words = say("page.ahead-heir", player=trial.dynasties[scored.seat], **facts)
             yield Prospect(words, "loss", points_sign(colour))
 
 
-def _disaster(step: Step, move: PlaceDisaster) -> Iterator[Prospect]:
-    """What it costs; on an empty place, that this is lost. What it destroys is an event."""
-    left = step.after.disasters_left[step.before.active]
-    yield Prospect(step.say("page.ahead-disaster", number=left), "cost", "disaster")
-    if not cells.has(step.before.occupied, move.cell):
-        words = step.say("page.ahead-barren", cell=cells.spell(move.cell))
+def _disaster(trial: Trial, move: PlaceDisaster) -> Iterator[Prospect]:
+    """The disasters left, and that an empty cell is lost. Events show what is destroyed."""
+    left = trial.after.disasters_left[trial.before.active]
+    yield Prospect(trial.say("page.ahead-disaster", number=left), "cost", "disaster")
+    if not cells.has(trial.before.occupied, move.cell):
+        words = trial.say("page.ahead-barren", cell=cells.spell(move.cell))
         yield Prospect(words, "note", "disaster")
 
 
-def _building(step: Step, move: PlaceBuilding) -> Iterator[Prospect]:
-    """Who scores twice from now on, and that its tile is safe."""
+def _building(trial: Trial, move: PlaceBuilding) -> Iterator[Prospect]:
+    """Who scores double from now on, and that the tile is safe."""
     sign = building_sign(move.colour)
-    for event in step.events:
+    for event in trial.events:
         if isinstance(event, BuildingPlaced):
-            yield step.told(event, "note", sign)
-    scored = worth(step.after, move.cell, move.colour)
+            yield trial.event_line(event, "note", sign)
+    scored = worth(trial.after, move.cell, move.colour)
     if scored is None:
-        yield Prospect(step.say("page.ahead-brings-nobody"), "note", points_sign(move.colour))
+        yield Prospect(trial.say("page.ahead-brings-nobody"), "note", points_sign(move.colour))
     else:
-        yield _brings(step, scored)
-    yield Prospect(step.say("page.ahead-safe", cell=cells.spell(move.cell)), "note", sign)
+        yield _brings(trial, scored)
+    yield Prospect(trial.say("page.ahead-safe", cell=cells.spell(move.cell)), "note", sign)
 
 
-def _monument(step: Step, move: BuildMonument) -> Iterator[Prospect]:
-    """Four tiles are turned over; if nobody is paid more, that is told as well."""
+def _monument(trial: Trial, move: BuildMonument) -> Iterator[Prospect]:
+    """Four tiles are turned over; a line says so if nobody is paid more."""
     sign = MONUMENT_NAMES[move.monument]
-    for event in step.events:
+    for event in trial.events:
         if isinstance(event, MonumentBuilt):
-            yield step.told(event, "gain", sign)
-    yield Prospect(step.say("page.ahead-turned"), "loss", "back")
-    if payments(step.before) == payments(step.after):
-        yield Prospect(step.say("page.ahead-pays-nobody"), "note", sign)
+            yield trial.event_line(event, "gain", sign)
+    yield Prospect(trial.say("page.ahead-turned"), "loss", "back")
+    if payments(trial.before) == payments(trial.after):
+        yield Prospect(trial.say("page.ahead-pays-nobody"), "note", sign)

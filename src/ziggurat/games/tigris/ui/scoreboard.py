@@ -1,4 +1,4 @@
-"""What is counted on a page: a player's panel, the table."""
+"""Gauges: the panels of the players and the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ..view import TigrisView
 
 
 def panel(view: TigrisView, seat: Seat, say: Say) -> list[Gauge]:
-    """What lies before a player; behind the screen only what the view may know."""
+    """The gauges of a player, as far as the view may know them."""
     return [
         *_leaders(view, seat, say),
         _counted("back", view.hand_sizes[seat], "hand", say),
@@ -37,12 +37,12 @@ def panel(view: TigrisView, seat: Seat, say: Say) -> list[Gauge]:
 
 
 def _counted(sign: str, number: int, fact: str, say: Say) -> Gauge:
-    """How many of something; the pictures have the words for it."""
+    """A gauge that counts something, in the words of the pictures."""
     return Gauge(sign, str(number), say(f"picture.{fact}", number=number), fact=fact)
 
 
 def _leaders(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
-    """The leaders in the supply, one by one."""
+    """A gauge for each leader in the supply."""
     dynasty = view.table.dynasties[seat]
     for colour in COLOURS:
         if view.internal.leader(seat, colour) == OFF:
@@ -63,7 +63,7 @@ def _points(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
 
 
 def _hand(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
-    """How many tiles of each colour are in a hand, unless it is hidden."""
+    """The tiles of each colour in a hand, unless it is hidden."""
     hand = view.hands[seat]
     if hand is None:
         return
@@ -74,7 +74,7 @@ def _hand(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
 
 
 def table(view: TigrisView, say: Say) -> list[Gauge]:
-    """What belongs to nobody: turn and actions, the bag, treasures and monuments left."""
+    """The common gauges: turn and actions, the bag, treasures and monuments left."""
     turn = Gauge("turn", str(view.turn), say("page.turn", number=view.turn), fact="turn")
     return [
         turn,
@@ -98,7 +98,7 @@ def _treasures_left(view: TigrisView, say: Say) -> Gauge:
 
 
 def _monuments_left(view: TigrisView, say: Say) -> Iterator[Gauge]:
-    """The monuments in the supply, one by one."""
+    """A gauge for each monument in the supply."""
     for monument in MONUMENTS:
         if view.internal.monuments[monument] == OFF:
             name = MONUMENT_NAMES[monument]
@@ -107,7 +107,7 @@ def _monuments_left(view: TigrisView, say: Say) -> Iterator[Gauge]:
 
 
 def helping(points: Sequence[int], treasures: int) -> tuple[int, ...]:
-    """How many treasures each colour gets if every one goes to the weakest (TE-118, TE-120)."""
+    """The number of treasures added to each colour, always to the weakest (TE-118, TE-120)."""
     added = [0] * len(points)
     for _ in range(treasures):
         weakest = min(COLOURS, key=lambda colour: points[colour] + added[colour])

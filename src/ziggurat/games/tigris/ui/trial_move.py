@@ -1,4 +1,4 @@
-"""A move made on a copy: the table before and after it, and what happened in between."""
+"""A move made on a copy: the state before and after it, and its events."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from ..moves import NO_BUILDING
 from ..state import TigrisState
 from ..view import TigrisView
 from ..war import NextWar
+from .context import Context
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """What a move leads to, for one who looks on; whatever was hidden, the step is the same."""
+class Trial:
+    """The result of a move on an imagined state; none of it depends on hidden information."""
 
     view: TigrisView
     say: Say
@@ -28,7 +29,7 @@ class Step:
     after: TigrisState
     events: tuple[Event, ...]
     building: Colour | None
-    """The colour of a building that may be placed; the table after is one where it was not."""
+    """The colour of a building that may be placed; ``after`` is the state without it."""
 
     @property
     def dynasties(self) -> tuple[str, ...]:
@@ -39,19 +40,18 @@ class Step:
         """True if a conflict is still to be settled."""
         return isinstance(self.after.decision(), Support | NextWar)
 
-    def told(self, event: Event, kind: str, sign: str) -> Prospect:
+    def event_line(self, event: Event, kind: str, sign: str) -> Prospect:
         """An event in the words of the log."""
         key, facts = event_message(event, self.dynasties)
         return Prospect(self.say(key, **facts), kind, sign)
 
 
-def made(before: TigrisState, move: Move, view: TigrisView, say: Say) -> Step:
-    """Make a move on a copy. A building changes nothing that follows at once: it is left out."""
-    after = before.copy()
-    after.follow(move)
+def try_move(context: Context, move: Move, say: Say) -> Trial:
+    """Make a move on a copy. An offered building is declined, since it changes nothing else."""
+    after = context.after(move)
     events, asked, building = list(after.events), after.decision(), None
     if isinstance(asked, ChooseBuilding):
         building = asked.colour
         after.follow(NO_BUILDING)
         events += after.events
-    return Step(view, say, before, after, tuple(events), building)
+    return Trial(context.view, say, context.state, after, tuple(events), building)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.concurrency import run_in_threadpool
 
 from ....core.seats import Seat
-from ....i18n import speak, told
+from ....i18n import error_sentence, speak
 from ...tables.drafts import Draft, answer, position
 from ...tables.errors import Stale
 from ...tables.importer import read
@@ -29,7 +29,7 @@ async def bring(request: Request, wish: ReplayWish, language: Tongue) -> Brought
     async with thinking(request):
         match = await run_in_threadpool(read, wish.text)
     say = speak(match.game.short, language)
-    doubts = [told(doubt, say) for doubt in match.record.doubts]
+    doubts = [error_sentence(doubt, say) for doubt in match.record.doubts]
     return {"table": await tables_of(request).add_replay(match), "doubts": doubts}
 
 

@@ -1,4 +1,4 @@
-"""What all questions of this game have in common."""
+"""The base class of all decisions, and refusals that several of them share."""
 
 from abc import abstractmethod
 from typing import ClassVar
@@ -14,12 +14,12 @@ from .moves import OnCell
 from .state import TigrisState
 
 
-class Question(Decision[TigrisState]):
-    """A decision that tests in the order of the notation: phase, off the board, its own."""
+class TigrisDecision(Decision[TigrisState]):
+    """A decision that checks in the documented order: phase, off the board, its own reasons."""
 
     __slots__ = ()
     kinds: ClassVar[tuple[type[Move], ...]]
-    """The moves that answer this question."""
+    """The kinds of moves that answer this decision."""
 
     def refusal(self, state: TigrisState, move: Move) -> Refusal | None:
         if not isinstance(move, self.kinds):
@@ -29,7 +29,7 @@ class Question(Decision[TigrisState]):
         return self.objection(state, move)
 
     def phase_rule(self, move: Move) -> str:
-        """The clause by which a move of another kind must wait."""
+        """The clause for refusing a move of another kind."""
         return self.rule
 
     def least(self, state: TigrisState) -> Move:
@@ -41,11 +41,11 @@ class Question(Decision[TigrisState]):
 
     @abstractmethod
     def objection(self, state: TigrisState, move: Move) -> Refusal | None:
-        """Why a well-placed answer of the right kind is still refused."""
+        """Why a move of the right kind on the board is refused; None if it is legal."""
 
 
-class AboutTile(Question):
-    """A question about the tile that was just placed."""
+class TileDecision(TigrisDecision):
+    """A decision about the tile that was just placed."""
 
     __slots__ = ("cell", "colour")
 
@@ -56,11 +56,11 @@ class AboutTile(Question):
 
 
 def occupied(state: TigrisState, move: OnCell, rule: str) -> Refusal:
-    """Something is on the cell; scorched land is never used again (TE-60)."""
-    scorched = cells.has(state.disaster_cells, move.cell)
-    return Refusal("occupied", "TE-60" if scorched else rule, at(move))
+    """Refuse an occupied cell; one with a disaster is never used again (TE-60)."""
+    disaster = cells.has(state.disaster_cells, move.cell)
+    return Refusal("occupied", "TE-60" if disaster else rule, cell_fact(move))
 
 
-def at(move: OnCell) -> dict[str, str | int]:
-    """The fact that a sentence about a cell needs."""
+def cell_fact(move: OnCell) -> dict[str, str | int]:
+    """The name of a move's cell, as a fact for a sentence."""
     return {"cell": cells.spell(move.cell)}

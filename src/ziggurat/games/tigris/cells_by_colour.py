@@ -12,8 +12,8 @@ from .cells import CellSet
 
 @final
 @mypyc_attr(acyclic=True)
-class Layers:
-    """Read and written like a list of four, but the compiler knows what is in it."""
+class CellsByColour:
+    """Indexed by colour like a list of four, but with a type known to the compiler."""
 
     __slots__ = ("black", "blue", "green", "red")
 
@@ -49,5 +49,5 @@ class Layers:
     def __iter__(self) -> Iterator[CellSet]:
         return iter((self.black, self.red, self.blue, self.green))
 
-    def copy(self) -> Layers:
-        return Layers(self.black, self.red, self.blue, self.green)
+    def copy(self) -> CellsByColour:
+        return CellsByColour(self.black, self.red, self.blue, self.green)

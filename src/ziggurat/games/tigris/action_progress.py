@@ -1,4 +1,4 @@
-"""What is going on in the running action: read from the agenda, and written back to it."""
+"""The progress of the current action: read from the agenda, and turned back into one."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """Where in an action the game is; public, and enough to build the agenda anew."""
+class ActionProgress:
+    """Where in an action the game is: public, and enough to rebuild the agenda."""
 
     phase: str
     asked: Seat | None
     placed: Cell
-    """The tile placed in the running action; OFF if there is none."""
+    """The tile placed in the current action; OFF if there is none."""
     unification: Cell
-    """The tile whose wars last; OFF if there are none."""
+    """The unification tile while its wars go on; OFF if there is none."""
     conflict: Conflict | None
-    """The conflict that support is asked for."""
+    """The conflict for which support is asked."""
     original: Kingdoms = ()
-    """The kingdoms before the unification, while its wars last and if these decide on sides."""
+    """The kingdoms before the unification, if the option ``war_sides`` needs them."""
 
 
-def progress(state: TigrisState) -> Progress:
-    """Read the agenda."""
+def action_progress(state: TigrisState) -> ActionProgress:
+    """Read the progress of the current action from the agenda."""
     asked = state.decision()
     if asked is None:
-        return Progress(OVER, None, OFF, OFF, None)
+        return ActionProgress(OVER, None, OFF, OFF, None)
     placed = unification = OFF
     original: Kingdoms = ()
     for task in state.agenda:
@@ -50,11 +50,11 @@ def progress(state: TigrisState) -> Progress:
         elif isinstance(task, Wars):
             unification, original = task.unification, task.original
     conflict = asked.conflict if isinstance(asked, Support) else None
-    return Progress(asked.key, asked.seat, placed, unification, conflict, original)
+    return ActionProgress(asked.key, asked.seat, placed, unification, conflict, original)
 
 
-def resume(state: TigrisState, now: Progress) -> None:
-    """Write the agenda, on a state whose other fields are set."""
+def restore_agenda(state: TigrisState, now: ActionProgress) -> None:
+    """Rebuild the agenda of a state whose other fields are set."""
     state.agenda = []
     if now.asked is None:
         return
@@ -71,8 +71,8 @@ def resume(state: TigrisState, now: Progress) -> None:
         state.owe(*_after_tile(state, now, now.asked))
 
 
-def _after_tile(state: TigrisState, now: Progress, asked: Seat) -> list[Task[TigrisState]]:
-    """What a placed tile still owes, the present question first."""
+def _after_tile(state: TigrisState, now: ActionProgress, asked: Seat) -> list[Task[TigrisState]]:
+    """The tasks after a placed tile, the open decision first."""
     placed, colour = now.placed, colour_at(state, now.placed)
     if now.phase == ChooseMonument.key:
         return [ChooseMonument(asked, colour, placed)]
