@@ -23,7 +23,7 @@ from ziggurat.server.tables.bot_runner import BotRunner
 from ziggurat.server.tables.errors import Stale
 from ziggurat.server.tables.memory import MemoryStore
 from ziggurat.server.tables.registry import TableRegistry
-from ziggurat.server.tables.seating import SeatRequest, TableRequest
+from ziggurat.server.tables.setup import SeatSetup, TableSetup
 from ziggurat.server.tables.table import Table
 
 P = ParamSpec("P")
@@ -108,9 +108,9 @@ async def play() -> dict[str, Any]:
     """A whole game of Ann against a bot, while a spectator watches."""
     store = MemoryStore()
     tables, clock = opened(store)
-    seats = [SeatRequest("me", "Ann", "ann"), SeatRequest("bot", player="bob")]
+    seats = [SeatSetup("me", "Ann", "ann"), SeatSetup("bot", player="bob")]
     with patch("ziggurat.server.tables.registry.new_table_id", return_value="table"):
-        created = await tables.create(TableRequest(register(Pebbles()), seats, order=LISTED), {})
+        created = await tables.create(TableSetup(register(Pebbles()), seats, order=LISTED), {})
     table = await tables.get(created.id)
     ann = table.player(table.seat_of(created.secrets[0]))
     viewers = [RecordingViewer(table, store, seat) for seat in (ann, None)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ziggurat.server.http.error_handlers import _STATUS
+from ziggurat.server.http.error_handlers import STATUSES
 from ziggurat.server.tables.errors import Refused, Stale, UnplayableRecord, WastefulMove
 
 
 def test_every_refusal_has_a_status() -> None:
-    assert set(_STATUS) == {Refused, *Refused.__subclasses__()}
+    assert set(STATUSES) == {Refused, *Refused.__subclasses__()}
 
 
 def test_a_refusal_carries_its_context() -> None:

@@ -19,7 +19,7 @@ from ziggurat.core.seating import LISTED
 from ziggurat.core.seats import Seat
 from ziggurat.server.tables.errors import Stale
 from ziggurat.server.tables.memory import MemoryStore
-from ziggurat.server.tables.seating import SeatRequest, TableRequest
+from ziggurat.server.tables.setup import SeatSetup, TableSetup
 
 ROOT = Path(__file__).parents[3]
 
@@ -96,8 +96,8 @@ def test_two_registries_on_one_store_never_overwrite_each_other(pebbles: Pebbles
     async def story() -> None:
         store = MemoryStore(shared=True)
         (first, _), (second, _) = opened(store), opened(store)
-        seats = [SeatRequest("me", player="ann"), SeatRequest("friend", player="bob")]
-        created = await first.create(TableRequest(pebbles, seats, order=LISTED), {})
+        seats = [SeatSetup("me", player="ann"), SeatSetup("friend", player="bob")]
+        created = await first.create(TableSetup(pebbles, seats, order=LISTED), {})
         here, there = await first.get(created.id), await second.get(created.id)
         assert await here.move(Seat(0), 0, "fire", "a") == 1
         with pytest.raises(Stale):

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from tests.support.asgi_client import At, table, until
 from ziggurat import Match, Record, Seat
 from ziggurat.core.errors import IllegalMove
-from ziggurat.server.tables.preview import DraftPosition, Touch, preview
+from ziggurat.server.tables.preview import Touch, preview
 from ziggurat.server.views.audience_view import sight
 from ziggurat.server.views.legal_moves_cache import Offers
 
@@ -206,5 +206,4 @@ def touches_of(rng: Random, choices: list[list[str]], now: int) -> list[Touch]:
     for _, *path in [*rng.sample(choices, min(3, len(choices))), max(choices, key=len)]:
         touches += [Touch(chosen=path[:-1], token=path[-1]), Touch(token=path[0])]
         touches.append(Touch(chosen=path[:1], token=rng.choice("abcdefgh") + "5"))
-    drafts = [None, DraftPosition(now), DraftPosition(now - 3)]
-    return [replace(touch, draft=draft) for touch in touches for draft in drafts]
+    return [replace(touch, at=at) for touch in touches for at in (None, now, now - 3)]

@@ -26,7 +26,7 @@ from ..tables.errors import (
 )
 from .language import heard
 
-_STATUS: dict[type[Refused], int] = {
+STATUSES: dict[type[Refused], int] = {
     Refused: 400,
     WrongSecret: 401,
     Forbidden: 403,
@@ -64,7 +64,7 @@ def error(status: int, key: str, message: str, **more: Any) -> JSONResponse:
 
 def refusal_answer(problem: Refused, language: str, **more: Any) -> JSONResponse:
     """A request that is not carried out."""
-    return error(_STATUS[type(problem)], problem.key, in_words(problem, language), **more)
+    return error(STATUSES[type(problem)], problem.key, in_words(problem, language), **more)
 
 
 def in_words(problem: Refused, language: str) -> str:

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import NullPool, Pool, QueuePool
 
-from ..tables.model import ChatLine, JournalEntry, NewTable, StoredTable
+from ..tables.model import ChatEntry, JournalEntry, NewTable, StoredTable
 from ..tables.ports import EntryTaken
 from .migrate import migrate
 from .rows import journal_rows, load_chat, load_entries, load_seats, seat_rows, table_row
@@ -97,7 +97,7 @@ class Database:
         except IntegrityError as error:
             raise EntryTaken from error
 
-    def say(self, id: str, seat: int, words: str, request: str | None) -> ChatLine:
+    def say(self, id: str, seat: int, words: str, request: str | None) -> ChatEntry:
         """Add a line of chat; EntryTaken if somebody spoke at once, or the request is repeated."""
         now = datetime.now(UTC)
         try:
@@ -112,7 +112,7 @@ class Database:
                 self._announce(connection, id)
         except IntegrityError as error:
             raise EntryTaken from error
-        return ChatLine(number, seat, words, now, request)
+        return ChatEntry(number, seat, words, now, request)
 
     def change_seat(
         self,

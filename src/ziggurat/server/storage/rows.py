@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.engine import Connection, Row
 
-from ..tables.model import ChatLine, JournalEntry, NewTable, SeatHolder
+from ..tables.model import ChatEntry, JournalEntry, NewTable, SeatHolder
 from .schema import CHAT, JOURNAL, SEATS
 
 
@@ -89,11 +89,11 @@ def load_entries(connection: Connection, id: str, seq: int) -> tuple[JournalEntr
     )
 
 
-def load_chat(connection: Connection, id: str, number: int) -> tuple[ChatLine, ...]:
+def load_chat(connection: Connection, id: str, number: int) -> tuple[ChatEntry, ...]:
     """The chat after its first ``number`` lines."""
     here = (CHAT.c.table_id == id) & (CHAT.c.number > number)
     rows = connection.execute(select(CHAT).where(here).order_by(CHAT.c.number))
     return tuple(
-        ChatLine(row.number, row.seat, row.text, row.at.replace(tzinfo=UTC), row.request)
+        ChatEntry(row.number, row.seat, row.text, row.at.replace(tzinfo=UTC), row.request)
         for row in rows
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from ..tables.model import ChatLine, JournalEntry, NewTable, StoredTable
+from ..tables.model import ChatEntry, JournalEntry, NewTable, StoredTable
 from .database import Database
 from .executor import DatabaseExecutor
 
@@ -47,7 +47,7 @@ class SqlStore:
     async def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
         await self._executor.run(self.database.append, id, seq, entries)
 
-    async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatLine:
+    async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatEntry:
         return await self._executor.run(self.database.say, id, seat, text, request)
 
     async def change_seat(

@@ -11,7 +11,7 @@ from ...core.errors import Refusal
 from ...core.match import Match
 from ...core.seats import Seat
 from ...core.view import View
-from ...i18n import Catalogue, clause
+from ...i18n import Catalogue, clause, refusal_sentence
 from ...ui import GameUI, ui_of
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from .model import ChatLine, JournalEntry, NewTable, SeatHolder, StoredTable
+from .model import ChatEntry, JournalEntry, NewTable, SeatHolder, StoredTable
 from .ports import EntryTaken
 
 
@@ -18,7 +18,7 @@ class _Row:
     created: datetime
     seats: list[SeatHolder]
     journal: list[JournalEntry]
-    chat: list[ChatLine] = field(default_factory=list)
+    chat: list[ChatEntry] = field(default_factory=list)
     rematch: str | None = None
 
 
@@ -78,11 +78,11 @@ class MemoryStore:
             raise EntryTaken
         journal.extend(entries)
 
-    async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatLine:
+    async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatEntry:
         chat = self._rows[id].chat
         if request is not None and any((c.seat, c.request) == (seat, request) for c in chat):
             raise EntryTaken
-        line = ChatLine(len(chat) + 1, seat, text, self._now(), request)
+        line = ChatEntry(len(chat) + 1, seat, text, self._now(), request)
         chat.append(line)
         return line
 

@@ -48,7 +48,7 @@ class SeatHolder:
 
 
 @dataclass(frozen=True, slots=True)
-class ChatLine:
+class ChatEntry:
     """A line of the chat."""
 
     number: int
@@ -88,7 +88,7 @@ class StoredTable:
     """The id of the table that follows this one."""
     seats: tuple[SeatHolder, ...]
     journal: tuple[JournalEntry, ...]
-    chat: tuple[ChatLine, ...]
+    chat: tuple[ChatEntry, ...]
     host: int | None = None
     help: bool = True
     order: str | None = None

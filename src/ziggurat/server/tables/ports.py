@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import ParamSpec, Protocol, TypeVar
 
 from ...core.seats import Seat
-from .model import ChatLine, JournalEntry, NewTable, StoredTable
+from .model import ChatEntry, JournalEntry, NewTable, StoredTable
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -43,7 +43,7 @@ class TableStore(Protocol):
     async def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
         """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now."""
 
-    async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatLine:
+    async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatEntry:
         """Add a line of chat; EntryTaken if somebody spoke at once, or the request is repeated."""
 
     async def change_seat(

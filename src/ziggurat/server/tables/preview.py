@@ -53,31 +53,25 @@ class Preview(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class DraftPosition:
-    """A past position, or one of a draft: steps after the first ``at`` moves."""
-
-    at: int
-    steps: Sequence[str] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Touch:
     """A token that a client asks about, after others were chosen."""
 
     token: str
     chosen: Sequence[str] = ()
-    draft: DraftPosition | None = None
-    """None for the present position."""
+    at: int | None = None
+    """The number of moves before a past position or a draft; None for the present position."""
+    steps: Sequence[str] = ()
+    """The moves of the draft."""
 
 
 def preview(table: Table, seat: Seat | None, touch: Touch, language: str) -> Preview:
     """The preview for a seat or a spectator, in the present, in the past or in a draft."""
     match, now = table.match, len(table.match.history)
-    if touch.draft is None:
+    if touch.at is None:
         offer = table.offers.of(match.game, match.state, seat, language)
     else:
-        draft = position(table, seat, touch.draft.at, touch.draft.steps)
-        match, past = draft.match, touch.draft.at < now and not touch.draft.steps
+        draft = position(table, seat, touch.at, touch.steps)
+        match, past = draft.match, touch.at < now and not touch.steps
         offer = Offer(match.game, match.state, seat if past else draft.actor, language)
     say = speak(match.game.short, language)
     return _Previewer(match, offer, say, table.help).preview(table.seq, touch)

@@ -18,9 +18,9 @@ from .import_warnings import doubts_to_json
 from .journal import entries_since
 from .model import ABSENT, BOT, JournalEntry, NewTable, SeatHolder
 from .ports import Executor, TableClock, TableStore
-from .seating import (
-    CreatedTable,
-    TableRequest,
+from .setup import (
+    DealtTable,
+    TableSetup,
     check_branch,
     check_levels,
     check_person,
@@ -34,7 +34,7 @@ from .tokens import is_table_id, new_secret, new_table_id
 MAX_OPEN_TABLES = 400
 """Tables kept in memory; tables in use are kept beyond that."""
 DEFAULT_ORDER = RANDOM
-"""How seats are given out unless a request says otherwise."""
+"""How seats are given out unless a table's setup says otherwise."""
 _OTHER_PROCESS_DELAY = 4.0
 """Seconds after another process's change until its bots' turns are played here: it may be gone."""
 
@@ -93,30 +93,28 @@ class TableRegistry:
 
     # Creating
 
-    async def create(
-        self, request: TableRequest, options: Mapping[str, str | bool]
-    ) -> CreatedTable:
+    async def create(self, setup: TableSetup, options: Mapping[str, str | bool]) -> DealtTable:
         """A new table. Seats, and players that nobody asked for, are drawn by lot."""
-        check_person(request.seats)
-        check_levels(request.game, request.seats)
-        game, order = request.game, request.order or DEFAULT_ORDER
-        players = [seat.player for seat in request.seats]
-        points = starting_points(game, request.seats)
+        check_person(setup.seats)
+        check_levels(setup.game, setup.seats)
+        game, order = setup.game, setup.order or DEFAULT_ORDER
+        players = [seat.player for seat in setup.seats]
+        points = starting_points(game, setup.seats)
         record, places = game.deal_seats(players, options, SystemRandom(), order, points=points)
-        return await self._add(replace(request, order=order), record, places)
+        return await self._add(replace(setup, order=order), record, places)
 
-    async def branch(self, request: TableRequest, table: Table, at: int) -> CreatedTable:
+    async def branch(self, setup: TableSetup, table: Table, at: int) -> DealtTable:
         """A new table that begins with the first ``at`` moves of another one.
 
         Unless that one is over, there is no help here if there is none there.
         """
-        check_levels(request.game, request.seats)
-        check_branch(request, table, at)
+        check_levels(setup.game, setup.seats)
+        check_branch(setup, table, at)
         match = table.match
-        helped = request.help and (table.help or match.state.over)
-        request = replace(request, help=helped, order=None)
+        helped = setup.help and (table.help or match.state.over)
+        setup = replace(setup, help=helped, order=None)
         places = range(len(match.record.players))
-        return await self._add(request, match.record, places, entries_since(match, 0)[:at])
+        return await self._add(setup, match.record, places, entries_since(match, 0)[:at])
 
     async def add_replay(self, match: Match) -> str:
         """A table that nobody plays: a game that was read from a text."""
@@ -129,27 +127,27 @@ class TableRegistry:
 
     async def _add(
         self,
-        request: TableRequest,
+        setup: TableSetup,
         record: Record,
         places: Sequence[int],
         journal: Sequence[JournalEntry] = (),
-    ) -> CreatedTable:
-        """Store a table; ``places`` has for each seat the number of the request that got it."""
-        requests = [request.seats[place] for place in places]
-        secrets = [None if seat.kind == BOT else new_secret() for seat in requests]
+    ) -> DealtTable:
+        """Store a table; ``places`` has for each seat the number of the setup that got it."""
+        setups = [setup.seats[place] for place in places]
+        secrets = [None if seat.kind == BOT else new_secret() for seat in setups]
         table = NewTable(
             id=new_table_id(),
-            game=request.game.short,
+            game=setup.game.short,
             record=without_moves(record),
-            seats=tuple(map(seat_holder, requests, secrets)),
-            host=places.index(host_of(request.seats)),
+            seats=tuple(map(seat_holder, setups, secrets)),
+            host=places.index(host_of(setup.seats)),
             journal=tuple(journal),
-            help=request.help,
-            order=request.order,
+            help=setup.help,
+            order=setup.order,
         )
         await self.store.add(table)
         seats = [places.index(number) for number in range(len(places))]
-        return CreatedTable(table.id, record, secrets, seats)
+        return DealtTable(table.id, record, secrets, seats)
 
     async def rematch(self, table: Table, order: str | None = None) -> str:
         """The id of a new table for the same people, who keep their secrets; one for each table.

@@ -20,7 +20,7 @@ from ..views.render_cache import Gallery
 from .errors import Forbidden, NotThere, Stale, UnplayableRecord, WrongSecret
 from .import_warnings import DOUBTS, doubts_from_json
 from .journal import Journal, entries_since
-from .model import ABSENT, BOT, MOVE, UNDO, ChatLine, JournalEntry, SeatHolder, StoredTable
+from .model import ABSENT, BOT, MOVE, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
 from .ports import EntryTaken, TableStore, Viewer
 from .tokens import secret_matches
 
@@ -46,7 +46,7 @@ class Table:
     seats: tuple[SeatHolder, ...]
     store: TableStore
     journal: Journal = field(default_factory=Journal)
-    chat: list[ChatLine] = field(default_factory=list)
+    chat: list[ChatEntry] = field(default_factory=list)
     rematch: str | None = None
     host: Seat | None = None
     """The seat of who created the table; None for a replay."""

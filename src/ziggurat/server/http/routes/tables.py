@@ -17,7 +17,7 @@ from ...tables.errors import Forbidden, NotThere, Refused, Stale
 from ...tables.explain import Explanation, explain
 from ...tables.model import PERSON
 from ...tables.preview import Preview
-from ...tables.seating import SeatRequest, TableRequest
+from ...tables.setup import SeatSetup, TableSetup
 from ...tables.table import Table
 from ...tables.warnings import check_waste
 from ...views.audience_view import sight
@@ -47,8 +47,8 @@ ROUTER = APIRouter(prefix="/api")
 async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
     """A new table; who makes it gets all secrets and hands them out."""
     game = find(wish.game)
-    seats = [seat_request(seat) for seat in wish.seats]
-    asked = TableRequest(game, seats, wish.help, wish.order)
+    seats = [seat_setup(seat) for seat in wish.seats]
+    asked = TableSetup(game, seats, wish.help, wish.order)
     tables = tables_of(request)
     if wish.begin is None:
         made = await tables.create(asked, wish.options)
@@ -71,10 +71,10 @@ async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
     return {"table": made.id, "seats": dealt}
 
 
-def seat_request(seat: SeatWish) -> SeatRequest:
+def seat_setup(seat: SeatWish) -> SeatSetup:
     """A seat as it was wished for: ``bot`` is the usual bot, ``bot:hard`` another one."""
     kind, _, level = seat.kind.partition(":")
-    return SeatRequest(kind, seat.name, seat.player, level or NORMAL, seat.points)
+    return SeatSetup(kind, seat.name, seat.player, level or NORMAL, seat.points)
 
 
 @ROUTER.get("/tables/{table_id}", response_model=Sight, responses=PROBLEMS)

@@ -18,7 +18,7 @@ ME = "me"
 
 
 @dataclass(frozen=True, slots=True)
-class SeatRequest:
+class SeatSetup:
     """A seat as it is asked for: who holds it, and which player of the game they are."""
 
     kind: str
@@ -30,18 +30,18 @@ class SeatRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRequest:
+class TableSetup:
     """A table as it is asked for."""
 
     game: Game
-    seats: Sequence[SeatRequest]
+    seats: Sequence[SeatSetup]
     help: bool = True
     order: str | None = None
     """How the seats are given out; None for the usual way."""
 
 
 @dataclass(frozen=True, slots=True)
-class CreatedTable:
+class DealtTable:
     """A new table: the record as dealt, and the secrets of its seats."""
 
     id: str
@@ -49,34 +49,34 @@ class CreatedTable:
     secrets: list[str | None]
     """By seat; None for a bot."""
     seats: list[int]
-    """The seat that each request got, in the order of the requests."""
+    """The seat that each setup got, in the order of the setups."""
 
 
-def check_person(requests: Sequence[SeatRequest]) -> None:
+def check_person(setups: Sequence[SeatSetup]) -> None:
     """Bots do not play among themselves."""
-    if all(request.kind == BOT for request in requests):
+    if all(setup.kind == BOT for setup in setups):
         raise Refused("nobody-plays")
 
 
-def check_levels(game: Game, requests: Sequence[SeatRequest]) -> None:
+def check_levels(game: Game, setups: Sequence[SeatSetup]) -> None:
     """Refuse bots of a level that the game does not have; every game has the usual one."""
     known = levels(game) or (NORMAL,)
-    for request in requests:
-        if request.kind == BOT and request.level not in known:
-            raise Refused("no-level", found=request.level, known=", ".join(known))
+    for setup in setups:
+        if setup.kind == BOT and setup.level not in known:
+            raise Refused("no-level", found=setup.level, known=", ".join(known))
 
 
-def check_branch(request: TableRequest, table: Table, at: int) -> None:
+def check_branch(setup: TableSetup, table: Table, at: int) -> None:
     """Refuse a table that cannot begin with the first ``at`` moves of another."""
-    match, game = table.match, request.game
+    match, game = table.match, setup.game
     players = match.record.players
     if not table.open:
         raise Forbidden("not-open")
     if game is not match.game:
         raise Refused("from-game", game=match.game.short)
-    if len(request.seats) != len(players):
+    if len(setup.seats) != len(players):
         raise Refused("from-seats", number=len(players))
-    for seat, player in zip(request.seats, players, strict=True):
+    for seat, player in zip(setup.seats, players, strict=True):
         if seat.player not in (None, player):
             raise Refused("from-player", player=player)
         if seat.points is not None:
@@ -86,26 +86,26 @@ def check_branch(request: TableRequest, table: Table, at: int) -> None:
     if match.at(at).over:
         raise Refused("from-over")
     left = match.at(at).left
-    check_person([request for seat, request in enumerate(request.seats) if seat not in left])
+    check_person([own for seat, own in enumerate(setup.seats) if seat not in left])
 
 
-def host_of(requests: Sequence[SeatRequest]) -> int:
-    """The request of who creates the table; the first person's if they take no seat."""
-    kinds = [request.kind for request in requests]
+def host_of(setups: Sequence[SeatSetup]) -> int:
+    """The number of who creates the table; the first person's if they take no seat."""
+    kinds = [setup.kind for setup in setups]
     if ME in kinds:
         return kinds.index(ME)
     return next(number for number, kind in enumerate(kinds) if kind != BOT)
 
 
-def seat_holder(request: SeatRequest, secret: str | None) -> SeatHolder:
+def seat_holder(setup: SeatSetup, secret: str | None) -> SeatHolder:
     """A seat as it is stored; without a secret it is a bot's."""
     if secret is None:
-        return SeatHolder(BOT, request.name, None, level=request.level, wanted=request.player)
-    return SeatHolder(PERSON, request.name, hash_secret(secret), wanted=request.player)
+        return SeatHolder(BOT, setup.name, None, level=setup.level, wanted=setup.player)
+    return SeatHolder(PERSON, setup.name, hash_secret(secret), wanted=setup.player)
 
 
-def starting_points(game: Game, requests: Sequence[SeatRequest]) -> list[int]:
+def starting_points(game: Game, setups: Sequence[SeatSetup]) -> list[int]:
     """What the seats begin with; empty if nobody asks for anything but the usual."""
-    if all(request.points is None for request in requests):
+    if all(setup.points is None for setup in setups):
         return []
-    return [game.usual_points if seat.points is None else seat.points for seat in requests]
+    return [game.usual_points if seat.points is None else seat.points for seat in setups]
