@@ -28,6 +28,7 @@ def old_database(url: str) -> Store:
     with made.begin() as connection:
         settings.attributes["connection"] = connection
         command.upgrade(settings, "0001")
+    made.dispose()
     return Store(url)
 
 
