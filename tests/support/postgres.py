@@ -87,10 +87,10 @@ def launch(programs: Path, cluster: Cluster) -> subprocess.Popen[bytes]:
     }
     options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
     command = [str(programs / "postgres"), "-D", str(cluster.folder / "data"), *options]
-    log = (cluster.folder / "log").open("wb")
-    process = subprocess.Popen(
-        command, cwd=cluster.folder, user=servant(), stdout=log, stderr=subprocess.STDOUT
-    )
+    with (cluster.folder / "log").open("wb") as log:
+        process = subprocess.Popen(
+            command, cwd=cluster.folder, user=servant(), stdout=log, stderr=subprocess.STDOUT
+        )
     deadline = time.monotonic() + PATIENCE
     while not cluster.answers():
         if process.poll() is not None or time.monotonic() > deadline:

@@ -29,6 +29,7 @@ def old_database(url: str) -> Database:
     with engine.begin() as connection:
         settings.attributes["connection"] = connection
         command.upgrade(settings, "0001")
+    engine.dispose()
     return Database(url)
 
 
