@@ -162,9 +162,9 @@ def choose(page: Page, tokens: list[str], seq: int) -> None:
         for place in (f'[data-token="{token}"]', f'[data-at="{token}"]', token):
             if place[0] not in "[#":
                 break
-            token = page.locator(f"{place}:visible").first
-            if token.count() and shown_seq(page) == seq:
-                token.click(force=True)
+            target = page.locator(f"{place}:visible").first
+            if target.count() and shown_seq(page) == seq:
+                target.click(force=True)
                 break
     for _ in range(500):
         if shown_seq(page) > seq:
