@@ -214,7 +214,7 @@ async def _storing(url: str) -> int:
 
 
 def shares(name: str, database: str, game: str) -> None:
-    """The time of a move by its parts: rules, pictures and views of two audiences, database."""
+    """What a move costs: rules, picture and the rest of two sights, database."""
     store = Store(database)
     store.migrate()
     spent = {"rules": 0.0, "picture": 0.0, "sights": 0.0, "database": 0.0}
