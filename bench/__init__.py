@@ -1,1 +1,1 @@
-"""What is fast, measured beside other libraries in one run. Trust the ratios, not the figures."""
+"""Benchmarks of the page and the server; ``ziggurat bench`` measures the rules."""

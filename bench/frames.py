@@ -1,9 +1,9 @@
-"""How smooth the page of a table is: frames by Chromium's own trace, on a processor slowed down.
+"""How smooth the page of a table is: frames by Chromium's trace, with a slowed-down processor.
 
-A screen beats sixty times a second. A frame lasts from the beat that one picture is drawn for to
-the beat of the next, while there is something to draw. While a move is shown, those frames count in
-which something is moving, by the animations' own times; how long the page is busy at a stretch,
-with taking in the position among others, is told beside.
+The screen refreshes sixty times per second. A frame lasts from the refresh of one picture to that
+of the next, while there is something to draw. While a move is shown, only frames count in which
+something moves, by the times of the animations; the longest uninterrupted tasks of the page are
+reported as well.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Event = dict[str, Any]
 
 SLOWER = 4
 LATE = 1.5 * 1000 / 60
-"""Milliseconds: the screen has shown the picture before once more."""
+"""Milliseconds from which a frame is late: the screen has shown the last picture twice."""
 MOVES = {"tigris": 60, "terra": 70}
-"""So many moves make a late position."""
+"""Moves before a late position, by game."""
 TRAVELS = ("tile", "leader", "build", "upgrade")
-"""How moves begin that bring a piece onto the board."""
+"""The first words of moves that put a piece on the board."""
 WATCHED = 6
 SETTLED = 2500
-"""Milliseconds in which a move has been shown."""
+"""Milliseconds after which a move has been shown."""
 TRACED = [
     "disabled-by-default-devtools.timeline.frame",
     "disabled-by-default-devtools.timeline",
@@ -48,7 +48,7 @@ LISTEN = """() => {
   };
   addEventListener("transitionrun", ({ target }) => window.moved.push(...target.getAnimations()));
 }"""
-"""Whatever moves from now on is kept."""
+"""Records every animation from now on."""
 MOVED = """(clock) => {
   const { startTime } = performance.mark(clock);
   const from = (one) => one.startTime + one.effect.getComputedTiming().delay - startTime;
@@ -56,7 +56,7 @@ MOVED = """(clock) => {
     .filter((one) => one.startTime !== null)
     .map((one) => [from(one), from(one) + one.effect.getComputedTiming().activeDuration]);
 }"""
-"""When it moved, in milliseconds before this."""
+"""The times of the recorded animations, in milliseconds before now."""
 FINGERS = """async ([x, y]) => {
   const view = document.querySelector("#stage .view");
   const touch = (type, pointerId, clientX) =>
@@ -73,11 +73,11 @@ FINGERS = """async ([x, y]) => {
   }
   both("pointerup", x, 20);
 }"""
-"""Two fingers go apart, there and back, and together again, a little for each frame."""
+"""A pinch gesture with two fingers, a little for each frame."""
 
 
 def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, float, str]]:
-    """What is done on a phone in a late position, and how long its frames were."""
+    """Actions on a phone in a late position, with the lengths of their frames."""
     rng = Random(4)
     chairs = make_table(url, game, "friend", "friend")
     go_on(url, chairs, MOVES[game], rng)
@@ -111,7 +111,7 @@ def smooth(browser: Browser, url: str, game: str) -> Iterator[tuple[str, float, 
 
 
 def move_a_piece(url: str, chairs: list[Chair], rng: Random) -> None:
-    """The next move that brings a piece, and those that must come before."""
+    """The next move that puts a piece on the board, and those before it."""
     while not (sight := look(url, chairs[0]))["over"]:
         asked = chairs[sight["waited"][0]]
         texts = [text for text, *_ in look(url, asked)["choices"]]
@@ -151,11 +151,11 @@ class Trace:
         self.wire.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
 
     def stop(self) -> list[Event]:
-        """All that was told, in order."""
+        """All events of the trace, in order."""
         self.wire.send("Tracing.end")
         while not self.complete:
             self.page.wait_for_timeout(20)
-        return sorted(self.events, key=lambda one: float(one.get("ts", 0)))
+        return sorted(self.events, key=lambda event: float(event.get("ts", 0)))
 
 
 def lengths(events: list[Event]) -> list[float]:
@@ -164,7 +164,7 @@ def lengths(events: list[Event]) -> list[float]:
 
 
 def frames(events: list[Event]) -> Iterator[tuple[float, float]]:
-    """From picture to picture; where nothing is asked for or has changed, there is no frame."""
+    """Frames from picture to picture; without a request or a change there is no frame."""
     beats: dict[int, float] = {}
     last: float | None = None
     idle: float | None = None
@@ -187,46 +187,46 @@ def frames(events: list[Event]) -> Iterator[tuple[float, float]]:
 
 
 def moving(events: list[Event], spans: list[tuple[float, float]]) -> list[float]:
-    """How long the frames were while something moves: then every beat wants a picture."""
-    clock = next(float(one["ts"]) / 1000 for one in events if one["name"] == CLOCK)
+    """The lengths of frames while something moves, when every refresh needs a picture."""
+    clock = next(float(event["ts"]) / 1000 for event in events if event["name"] == CLOCK)
     pictures = drawn(events)
-    found = []
-    for first, last in joined((first + clock, last + clock) for first, last in spans):
+    lengths = []
+    for first, last in merged((first + clock, last + clock) for first, last in spans):
         seen = [first, *(beat for beat in pictures if first < beat < last), last]
-        found += [end - begin for begin, end in pairwise(seen)]
-    return found
+        lengths += [end - begin for begin, end in pairwise(seen)]
+    return lengths
 
 
 def drawn(events: list[Event]) -> list[float]:
-    """The beats of the screen that have a picture of their own."""
+    """The refreshes of the screen with a new picture."""
     begun = {
-        one["args"]["frameSeqId"]: float(one["ts"]) / 1000
-        for one in events
-        if one["name"] == "BeginFrame"
+        event["args"]["frameSeqId"]: float(event["ts"]) / 1000
+        for event in events
+        if event["name"] == "BeginFrame"
     }
-    numbers = {one["args"]["frameSeqId"] for one in events if one["name"] == "DrawFrame"}
+    numbers = {event["args"]["frameSeqId"] for event in events if event["name"] == "DrawFrame"}
     return sorted(begun[number] for number in numbers if number in begun)
 
 
-def joined(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Times that overlap become one."""
-    found: list[tuple[float, float]] = []
+def merged(spans: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Spans of time, with those that overlap merged."""
+    disjoint: list[tuple[float, float]] = []
     for first, last in sorted(spans):
-        if found and first <= found[-1][1]:
-            found[-1] = (found[-1][0], max(found[-1][1], last))
+        if disjoint and first <= disjoint[-1][1]:
+            disjoint[-1] = (disjoint[-1][0], max(disjoint[-1][1], last))
         else:
-            found.append((first, last))
-    return found
+            disjoint.append((first, last))
+    return disjoint
 
 
 def longest_task(events: list[Event]) -> float:
-    """How long the page did one thing after the other without looking up, in milliseconds."""
-    thread = {one["tid"] for one in events if one["name"] == "BeginMainThreadFrame"}
-    own = [one for one in events if one["name"] == "RunTask" and one["tid"] in thread]
-    return max(float(one.get("dur", 0)) / 1000 for one in own)
+    """The length of the longest uninterrupted task of the page, in milliseconds."""
+    thread = {event["tid"] for event in events if event["name"] == "BeginMainThreadFrame"}
+    own = [event for event in events if event["name"] == "RunTask" and event["tid"] in thread]
+    return max(float(event.get("dur", 0)) / 1000 for event in own)
 
 
 def summary(frames: list[float]) -> tuple[float, str]:
-    """The median, and the rest of the story."""
-    late = sum(one > LATE for one in frames) / len(frames)
+    """The median, and a text with the worst frame and the share of late ones."""
+    late = sum(frame > LATE for frame in frames) / len(frames)
     return median(frames), f"worst {max(frames):.0f}, late {late:.0%} of {len(frames)}"

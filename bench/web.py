@@ -1,8 +1,8 @@
-"""``python3 do.py bench web``: how heavy the page is, how fast it answers, what a server stores.
+"""``python3 do.py bench web``: the size and speed of the page, and the moves that a server stores.
 
-One server process, real Chromium and a handful of clients on one machine: all of them share its
-cores, so that a server of its own does better. The parts of a move (rules, picture, database) are
-measured in one process, one after the other.
+One server process, real Chromium and a few clients run on one machine and share its cores, so a
+dedicated server is faster. The parts of a move (rules, picture, database) are measured in one
+process, one after the other.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def main() -> None:
 
 @contextmanager
 def serving(database: str, folder: str) -> Iterator[str]:
-    """A server process of its own."""
+    """A separate server process."""
     server = Running(database, Path(folder, "server.log"), {"rate": "0", "bot_delay": "0"})
     try:
         yield server.start().url
@@ -72,7 +72,7 @@ def serving(database: str, folder: str) -> Iterator[str]:
 
 
 def pages(url: str) -> None:
-    """Weight, first picture, and from click to picture, in a real browser."""
+    """Bytes sent, time to the first picture, and from click to picture, in a real browser."""
     with running_browser(CHROMIUM.find() or Path("chromium")) as browser:
         for game in GAMES:
             weights, times = [], []
@@ -99,7 +99,7 @@ def pages(url: str) -> None:
 
 
 def weight(page: Page) -> dict[str, float]:
-    """Counts what comes over the wire for a page, in kB."""
+    """Counts the kilobytes that a page receives."""
     sizes = {"http": 0.0, "frames": 0.0}
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
@@ -137,7 +137,7 @@ STOPWATCH = """() => {
 
 
 def clicks(page: Page, url: str, game: str) -> list[float]:
-    """From the press that makes a move to the frame that shows it, by real clicks."""
+    """The time from the click that makes a move to the frame that shows it."""
     link = seat_link(url, game, 1)
     table, secret = link.rpartition("/")[2].split("#")
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -158,18 +158,18 @@ def clicks(page: Page, url: str, game: str) -> list[float]:
 
 
 def choose(page: Page, tokens: list[str], seq: int) -> None:
-    """Touch the tokens of a move until it is made."""
+    """Click the tokens of a move until it is made."""
     page.keyboard.press("Escape")
     for token in tokens:
         for place in (f'[data-token="{token}"]', f'[data-at="{token}"]', token):
             if place[0] not in "[#":
                 break
-            found = page.locator(f"{place}:visible").first
-            if found.count() and shown(page) == seq:
-                found.click(force=True)
+            target = page.locator(f"{place}:visible").first
+            if target.count() and shown_seq(page) == seq:
+                target.click(force=True)
                 break
     for _ in range(500):
-        if shown(page) > seq:
+        if shown_seq(page) > seq:
             return
         done = page.locator("#done:enabled:visible")
         if done.count():
@@ -179,25 +179,25 @@ def choose(page: Page, tokens: list[str], seq: int) -> None:
     raise AssertionError(tokens)
 
 
-def shown(page: Page) -> int:
+def shown_seq(page: Page) -> int:
     """The position that the page shows."""
     return int(page.evaluate("() => document.body.dataset.seq"))
 
 
 def look(url: str, table: str, secret: str) -> dict[str, Any]:
     headers = {"Authorization": f"Bearer {secret}"}
-    found: dict[str, Any] = HTTP.get(f"{url}/api/tables/{table}", headers=headers).json()
-    return found
+    view: dict[str, Any] = HTTP.get(f"{url}/api/tables/{table}", headers=headers).json()
+    return view
 
 
 def storing(name: str, url: str) -> None:
-    """How many moves one process takes and stores, from clients that wait for each answer."""
+    """How many moves one process accepts and stores, from clients that wait for each answer."""
     stored = asyncio.run(_storing(url))
     tell(f"{name}: moves a second that one process stores, {TABLES} tables", stored / SECONDS)
 
 
 async def _storing(url: str) -> int:
-    """Each client passes its turns and takes nothing: the server is measured, not the choice."""
+    """Each client passes its turns and takes nothing, so that only the server is measured."""
     end = perf_counter() + SECONDS
 
     async def play(client: httpx.AsyncClient) -> int:

@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing else, and shows what was found."""
+"""The report: one self-contained page with the results."""
 
 import re
 import xml.etree.ElementTree as ET

@@ -1,4 +1,4 @@
-"""A file of results: begun, interrupted, gone on with, and the same in the end."""
+"""The results file: started, interrupted, continued, and the same in the end."""
 
 import json
 import shutil
@@ -15,7 +15,7 @@ DUEL = Tournament("tigris", ("random", "random@2"), {}, seed=1, tables=2)
 
 
 class Backwards(InProcessWorker):
-    """Plays the last game first, and can tell which it played."""
+    """Plays the last game first, and records which it played."""
 
     def __init__(self) -> None:
         self.given: list[Job] = []

@@ -1,4 +1,4 @@
-"""The sequential test: right in most cases, early if it can, the same for every workers."""
+"""The sequential test: mostly right, early if it can be, the same for all workers."""
 
 from collections.abc import Iterable, Iterator
 from math import comb, log
@@ -29,7 +29,7 @@ def judged(chance: float, seed: int) -> SequentialTest:
 
 
 def most_wrong(runs: int, rate: float) -> int:
-    """So many wrong verdicts or fewer come in 999 of 1000 cases, if this is how often one does."""
+    """The number of wrong verdicts that 999 of 1000 series stay within, by their probability."""
     seen = 0.0
     for wrong in range(runs + 1):
         seen += comb(runs, wrong) * rate**wrong * (1 - rate) ** (runs - wrong)
@@ -73,7 +73,7 @@ def test_more_of_the_same_goes_further() -> None:
 
 
 class Rigged(InProcessWorker):
-    """Who is called ``b`` wins; several games are begun at once and the last one ends first."""
+    """The entrant ``b`` wins; several games are started at once and the last one ends first."""
 
     def __init__(self, ahead: int) -> None:
         self.ahead = ahead

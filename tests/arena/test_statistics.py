@@ -32,7 +32,7 @@ def test_encounters_are_counted_pair_by_pair() -> None:
 
 
 def test_the_table_is_the_unit() -> None:
-    """Two games of a set-up that always goes to one seat say nothing twice."""
+    """Two games of a set-up that one seat always wins count as one observation."""
     games = [
         game(table, rotation, seats, ranks)
         for table in range(1, 9)

@@ -1,4 +1,4 @@
-"""Whoever plays, the results are the same bytes, even if some die while they do."""
+"""All workers give the same bytes, even if some of them are killed."""
 
 import os
 import signal
@@ -26,7 +26,7 @@ DUEL = Tournament("tigris", ("random", "random@2"), {}, seed=5, tables=2)
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """What one process finds that nobody disturbs."""
+    """The results of one undisturbed process."""
     return results(InProcessWorker(), tmp_path_factory.mktemp("alone") / "alone.jsonl")
 
 
@@ -37,7 +37,7 @@ def results(workers: Workers, path: Path, kill: "Killer | None" = None) -> bytes
 
 
 class Killer:
-    """Kills everybody who plays, as soon as the first game is heard of."""
+    """Kills all workers as soon as the first game is reported."""
 
     def __init__(self) -> None:
         self.killed: list[int] = []
@@ -65,7 +65,7 @@ class KillWorkers(Killer):
 
 
 class KillRay(Killer):
-    """The descendants of this process that Ray has given a game."""
+    """The descendants of this process to which Ray has given a game."""
 
     def playing(self) -> list[int]:
         until = time.monotonic() + 30

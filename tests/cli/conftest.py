@@ -17,7 +17,7 @@ from ziggurat.cli.main import main
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a command left behind."""
+    """The output and the exit code of a command."""
 
     code: int
     out: str
@@ -75,7 +75,7 @@ def moves_of(name: str) -> list[str]:
 
 
 def spawned(*words: str | Path, typed: bytes = b"", **environment: str) -> Result:
-    """The real command, in a process of its own."""
+    """The real command, in a separate process."""
     done = subprocess.run(
         [sys.executable, "-m", "ziggurat", *map(str, words)],
         input=typed,

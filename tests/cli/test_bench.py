@@ -1,4 +1,4 @@
-"""``ziggurat bench``: races are run, told, and lost."""
+"""``ziggurat bench``: comparisons are measured, printed and missed."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ from ziggurat.build import compiled
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A round takes no time, and others do nothing."""
+    """Rounds take no time, and other libraries do nothing."""
     monkeypatch.setattr(comparison, "SECONDS", 0.001)
     monkeypatch.setattr("gc.collect", lambda: 0)
     monkeypatch.setattr(
@@ -24,7 +24,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def test_every_race_has_two_contenders() -> None:
+def test_every_comparison_has_two_contenders() -> None:
     for race in (*BESIDE_LIBRARIES, *BESIDE_PLAIN):
         assert race.ours in CONTENDERS and race.peer in (*other_libraries.PEERS, PLAIN)
 
@@ -38,7 +38,7 @@ def test_logs_come_with_the_package() -> None:
     assert len(logs()) > 5
 
 
-def test_a_race_is_won_or_lost_by_its_ratio() -> None:
+def test_a_comparison_is_met_or_missed_by_its_ratio() -> None:
     race = Comparison("tigris-copies", "slow", 2.0, 1000.0)
     slow = comparison.measure(race, lambda times: times * 1.0, 1, compiled=False)
     assert slow.met and slow.bar == 2.0 and slow.ratio == pytest.approx(slow.ours / slow.peer)

@@ -1,4 +1,4 @@
-"""The command line speaks every language of the house."""
+"""The command line in every language."""
 
 from __future__ import annotations
 

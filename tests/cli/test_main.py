@@ -47,6 +47,29 @@ def test_the_version_is_told(ziggurat: Ziggurat) -> None:
     assert ziggurat("--version").out == f"ziggurat {__version__} ({build()})\n"
 
 
+@pytest.mark.parametrize("words", [["--version"], ["--help"]])
+def test_no_command_is_imported_before_it_is_called(words: list[str]) -> None:
+    code = (
+        "import sys\n"
+        "from ziggurat.cli.main import main\n"
+        "try:\n"
+        f"    main({words!r})\n"
+        "finally:\n"
+        "    print(*sorted(sys.modules), file=sys.stderr)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+    )
+    loaded = done.stderr.split()
+    heavy = ("games", "server", "svg", "ui", "bots", "arena", "bench")
+    assert [
+        name for name in loaded if name.startswith(tuple(f"ziggurat.{n}." for n in heavy))
+    ] == []
+    assert not {"rich", "fastapi", "sqlalchemy"} & set(loaded)
+    commands = [name for name in loaded if name.startswith("ziggurat.cli.")]
+    assert commands == [f"ziggurat.cli.{name}" for name in ("errors", "language", "main", "parser")]
+
+
 @pytest.mark.parametrize(
     "words",
     [

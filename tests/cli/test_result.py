@@ -1,4 +1,4 @@
-"""``ziggurat result``: what a finished game of Terra Mystica came to."""
+"""``ziggurat result``: the final result of a game of Terra Mystica."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The command carries a game that it was not written for, with several seats asked at once."""
+"""The command with a third game, in which several seats decide at once."""
 
 import json
 from pathlib import Path

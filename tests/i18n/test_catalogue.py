@@ -32,16 +32,15 @@ KEYED |= dict.fromkeys(
         "Refused",
         "NotThere",
         "WrongSecret",
-        "Stale",
-        "Careful",
         "Forbidden",
-        "Unplayable",
         "TooMany",
         "TooLarge",
     ),
     "server.",
 )
 """The calls whose first argument is a message key, and what stands before it."""
+ERRORS = SOURCE / "server" / "tables" / "errors.py"
+"""Errors that know their key themselves: they hand it to the constructor of their base."""
 
 
 @cache
@@ -58,6 +57,8 @@ def wanted(game: str) -> set[str]:
                 if isinstance(func, ast.Call):  # say.of(game)(key)
                     func = func.func.value if isinstance(func.func, ast.Attribute) else func
                 name = ast.unparse(func).rpartition(".")[2].replace("speak()", "say")
+                if path == ERRORS and name == "__init__":
+                    name = "Refused"
                 if name in KEYED:
                     found |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
     return found

@@ -30,7 +30,7 @@ def resign(session: Session, rest: str) -> None:
         session.refuse(refusal)
     elif sure or seat == session.leaving:
         session.leaving = None
-        session.tell(match.play(text, seat))
+        session.print_events(match.play(text, seat))
     else:
         session.leaving = seat
         consequences = ui_of(match.game).leaving(match.state.view(seat), say)

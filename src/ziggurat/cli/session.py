@@ -11,12 +11,11 @@ from random import Random
 from textwrap import fill
 
 from ..bots import RandomBot, bot_named
-from ..bots.advice import advice
 from ..core.errors import IllegalMove, Refusal, ZigguratError
 from ..core.events import Event
 from ..core.match import Match, Played
 from ..core.seats import Seat
-from ..i18n import Catalogue, level_words, reason_words
+from ..i18n import Catalogue, level_words
 from ..i18n.narration import narration_of
 from ..ui import renderer_of
 from . import draw
@@ -24,9 +23,8 @@ from .errors import BadFile, UsageError, brief, cannot_write, error_sentence, re
 from .options import WIDTH, indented, replayed
 from .resign import resign
 from .saved_seats import people_of, remember
+from .session_output import print_hint, print_log, print_moves, print_result
 
-MAX_LISTED = 40
-"""Moves with the same beginning that are listed; of more only the number is printed."""
 FEW_MOVES = 30
 """Moves up to which all answers are printed with the question."""
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -133,14 +131,14 @@ class Session:
             input(self.say("play.curtain", player=self.name(seat)))
             print(CLEAR, end="")
             for played in self.since(seat):
-                self.tell(played.events)
+                self.print_events(played.events)
         self.board("")
         self.seen_by = seat
         before = self.match
         count = len(self.match.history)
         while self.match is before and len(self.match.history) == count:
             print(self.question(seat))
-            self.obey(self.line(), seat)
+            self.handle(self.line(), seat)
 
     def line(self) -> str:
         """The line that a person types; one from a pipe is printed, as a terminal would."""
@@ -165,15 +163,15 @@ class Session:
         others = takewhile(lambda played: played.seat != seat, reversed(self.match.history))
         return list(others)[::-1]
 
-    def meanwhile(self, seat: Seat) -> str:
+    def others_moves(self, seat: Seat) -> str:
         """The moves of the others in words, on a line or two."""
         sentences = []
         for other, run in groupby(self.since(seat), lambda played: played.seat):
-            deeds = ", ".join(self.deed(other, played.text_for(seat)) for played in run)
-            sentences.append(self.say("play.played", player=self.name(other), moves=deeds))
+            moves = ", ".join(self.move_words(other, played.text_for(seat)) for played in run)
+            sentences.append(self.say("play.played", player=self.name(other), moves=moves))
         return fill("; ".join(sentences), WIDTH, break_on_hyphens=False)
 
-    def obey(self, line: str, seat: Seat) -> None:
+    def handle(self, line: str, seat: Seat) -> None:
         """Carry out a command, or a move of the seat that has to decide."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
@@ -184,7 +182,7 @@ class Session:
                 command(rest.strip())
             elif line:
                 before = len(self.match.history)
-                self.tell(self.match.play_row(line, seat))
+                self.print_events(self.match.play_row(line, seat))
                 if len(self.match.history) == before:  # only spaces, dots or a comment
                     print(self.say("play.try-help"))
         except IllegalMove as error:
@@ -202,9 +200,9 @@ class Session:
     def opponent(self, seat: Seat) -> None:
         """Let a bot choose a move from its view."""
         move = self.bot.choose(self.match.state.view(seat))
-        self.tell(self.match.play(move.text, seat))
+        self.print_events(self.match.play(move.text, seat))
 
-    def tell(self, events: list[Event] | tuple[Event, ...]) -> None:
+    def print_events(self, events: list[Event] | tuple[Event, ...]) -> None:
         for event in events:
             print(indented(self.sentence(event), "  "))
 
@@ -212,7 +210,7 @@ class Session:
         key, facts = narration_of(self.match.game).event_message(event, self.match.state)
         return self.say(key, **facts)
 
-    def deed(self, seat: Seat, text: str) -> str:
+    def move_words(self, seat: Seat, text: str) -> str:
         """A move in words."""
         steps = narration_of(self.match.game).move_phrases(self.name(seat), text, self.say)
         return ", ".join(step.words for step in steps)
@@ -229,35 +227,13 @@ class Session:
         seat = self.next_seat()
         print()
         print(renderer_of(self.match.game).text_board(state.view(seat), self.say, self.colour))
-        print(self.meanwhile(seat))
+        print(self.others_moves(seat))
 
     def moves(self, rest: str) -> None:
-        """Print the legal moves; those that differ only in the last word on one line."""
-        lines: dict[str, list[str]] = {}
-        for move in self.match.state.legal_moves():
-            if move.begins(rest):
-                start, _, end = move.text.rpartition(" ")
-                lines.setdefault(start or end, []).extend([end] if start else [])
-        for start, ends in lines.items():
-            if len(ends) > MAX_LISTED and rest.lower() != start.lower():
-                print(self.say("play.many-moves", start=start, number=len(ends)))
-            else:
-                print(fill(" ".join([start, *ends]), WIDTH, subsequent_indent=" " * 9))
-        if not lines:
-            print(self.say("play.no-moves", start=brief(rest)))
+        print_moves(self, rest)
 
     def hint(self, rest: str) -> None:
-        """Print the best moves for the person to move, each with a reason."""
-        seat = self.next_seat()
-        game, view = self.match.game, self.match.state.view(seat)
-        for number, scored in enumerate(advice(game, view, str(self.rng.random())), start=1):
-            reason = reason_words(scored.reason.key, scored.reason.facts, self.say)
-            text = scored.move.text
-            words = self.deed(seat, text)
-            print(self.say("play.hint", rank=number, words=words, reason=reason, text=text))
-            if scored.line:
-                moves = ", ".join(self.deed(seat, move.text) for move in scored.line)
-                print(self.say("play.hint-then", moves=moves))
+        print_hint(self)
 
     def why(self, rest: str) -> None:
         """Print why a text cannot be played now."""
@@ -272,10 +248,7 @@ class Session:
             self.refuse(refusal)
 
     def log(self, rest: str) -> None:
-        """Print what has happened since the start."""
-        for number, played in enumerate(self.match.history, start=1):
-            for event in played.events:
-                print(indented(self.sentence(event), f"{number:>4}  "))
+        print_log(self)
 
     def orders(self, rest: str) -> None:
         """Set the standing order of a player; ``orders off`` ends it."""
@@ -287,7 +260,7 @@ class Session:
         elif rest:
             self.match.orders[seat] = self.match.game.standing_order(rest)
             self.ordered[seat] = brief(rest)
-            self.tell(self.match.obey())
+            self.print_events(self.match.obey())
         if seat in self.ordered:
             print(self.say("play.ordered", text=self.ordered[seat]))
         else:
@@ -298,7 +271,7 @@ class Session:
         last = decided[-1].seat if decided else None
         move = self.match.undo(last if last in self.humans else self.seen_by)
         assert last is not None
-        print(self.say("play.undone", text=self.deed(last, move.text)))
+        print(self.say("play.undone", text=self.move_words(last, move.text)))
 
     def resign(self, rest: str) -> None:
         resign(self, rest)
@@ -339,15 +312,4 @@ class Session:
         raise Quit
 
     def result(self) -> None:
-        """Print the final ranking."""
-        state, players = self.match.state, self.match.state.names
-        print()
-        print(renderer_of(self.match.game).text_board(state.view(None), self.say, self.colour))
-        print()
-        print(self.say("play.ranking"))
-        outcome = self.match.game.outcome(state)
-        for seat in sorted(range(len(players)), key=lambda seat: outcome.ranks[seat]):
-            row = " ".join(f"{number:>3}" for number in outcome.rows[seat])
-            place = self.say("play.place", rank=outcome.ranks[seat], player=players[seat], row=row)
-            left = Seat(seat) in state.left
-            print(self.say("play.place-left", place=place) if left else place)
+        print_result(self)

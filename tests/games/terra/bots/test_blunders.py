@@ -1,4 +1,4 @@
-"""Moves that only hurt who makes them: no level of Terra Mystica makes one."""
+"""Moves that only hurt the player: no level of Terra Mystica makes one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What self-play has found of first dwellings and first cards, and how it is found."""
+"""The opening book, and how it is learned."""
 
 from __future__ import annotations
 

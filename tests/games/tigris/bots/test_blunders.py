@@ -1,4 +1,4 @@
-"""Moves that only hurt oneself: no opponent for Tigris & Euphrates makes them."""
+"""Moves that only hurt the player: no level of Tigris & Euphrates makes one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def some(level: str, state: TigrisState) -> list[str]:
 
 @every_level
 def test_no_leader_goes_where_it_is_expelled_at_once(level: str) -> None:
-    """The bull's king has four temples; the lion holds none and could only lose beside him."""
+    """The bull's king has four temples; the lion holds none and could only lose beside it."""
     state = position(
         """
          2  .t.............t

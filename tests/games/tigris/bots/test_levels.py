@@ -27,7 +27,7 @@ from ziggurat.i18n import LANGUAGES, Catalogue
 LEVELS = ["easy", "normal", "hard", "expert"]
 SEARCHING = ["hard", "expert"]
 FEW = 400
-"""So few positions make the strongest one quick."""
+"""A limit in positions that keeps the strongest level fast."""
 
 
 def middle(players: int) -> TigrisState:

@@ -211,8 +211,8 @@ def add_best_places(
     scored: list[tuple[int, Cell]] = []
     for cell in cells.members(where):
         beside = cells.beside(cell)
-        room = cells.count(cells.without(beside, state.occupied))
-        scored.append((-8 * cells.count(cells.common(beside, temples)) - room, cell))
+        free = cells.count(cells.without(beside, state.occupied))
+        scored.append((-8 * cells.count(cells.common(beside, temples)) - free, cell))
     scored.sort()
     for _, cell in scored[:most]:
         selected.append(moves[cell])
