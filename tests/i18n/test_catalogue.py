@@ -48,7 +48,7 @@ KEYED |= dict.fromkeys(
 def wanted(game: str) -> set[str]:
     """The keys that the source of a game and what all share name; computed parts are open."""
     others = {other.short for other in all_games()} - {game}
-    found: set[str] = set()
+    keys: set[str] = set()
     for path in SOURCE.rglob("*.py"):
         if others & set(path.relative_to(SOURCE).parts):
             continue
@@ -59,8 +59,8 @@ def wanted(game: str) -> set[str]:
                     func = func.func.value if isinstance(func.func, ast.Attribute) else func
                 name = ast.unparse(func).rpartition(".")[2].replace("speak()", "say")
                 if name in KEYED:
-                    found |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
-    return found
+                    keys |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
+    return keys
 
 
 def patterns(node: ast.expr) -> Iterator[str]:
@@ -149,11 +149,11 @@ def client_messages(language: str, game: str) -> dict[str, str]:
 @in_every_language_and_game
 def test_every_message_is_used(language: str, game: str) -> None:
     named = [re.compile(pattern) for pattern in wanted(game)]
-    told = events_told()
+    event_keys = events_told()
     unused = [
         key
         for key in Catalogue(language, game).messages
-        if key not in told and not any(pattern.fullmatch(key) for pattern in named)
+        if key not in event_keys and not any(pattern.fullmatch(key) for pattern in named)
     ]
     assert unused == []
 

@@ -23,8 +23,8 @@ either = pytest.mark.parametrize("cells", [cells_plain, cells_native])
 
 
 def same(cells: ModuleType, fast: object, slow: plain.CellSet) -> bool:
-    found: list[Cell] = cells.members(fast)
-    return found == plain.members(slow)
+    members: list[Cell] = cells.members(fast)
+    return members == plain.members(slow)
 
 
 @given(some_cells, some_cells)
@@ -96,6 +96,6 @@ def test_names_and_cells_belong_together() -> None:
 def test_the_rules_do_not_know_what_a_set_is_made_of() -> None:
     names = ["dev-01", "dev-18"]
     command = [sys.executable, "-m", "tests.support.replay_opaque", *names]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.split() == [d for name in names for d in oracle.game(name)["digests"]]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.split() == [d for name in names for d in oracle.game(name)["digests"]]
