@@ -1,4 +1,4 @@
-"""Tigris & Euphrates and Terra Mystica as software."""
+"""Board games exactly by their rules: a library with bots, a terminal program and a server."""
 
 from . import plain as plain  # before all others: it says how they are found
 from .build import compiled

@@ -159,8 +159,8 @@ def test_orders_answer_by_themselves_until_nothing_is_left(match: Match) -> None
     order: StandingOrder = Takes()
     match.orders = {BOB: order, CID: order}
     match.play("build", ANN)
-    told = ["ann: build", "bob: take", "bob: one", "cid: take", "cid: one"]
-    assert sorted(match.record.moves) == sorted(told) and match.record.moves[0] == told[0]
+    lines = ["ann: build", "bob: take", "bob: one", "cid: take", "cid: one"]
+    assert sorted(match.record.moves) == sorted(lines) and match.record.moves[0] == lines[0]
     assert [played.automatic for played in match.history] == [False, True, True, True, True]
     assert isinstance(match.state, Heap) and match.state.clay == [2, 3, 3]
     again = Match(Record.loads(match.record.dumps()))

@@ -22,9 +22,9 @@ def orders(order: str, number: int, ranks: tuple[int, ...] = ()) -> Counter[tupl
 
 
 def test_by_lot_every_order_is_as_likely() -> None:
-    found = orders(RANDOM, 3)
-    assert len(found) == 6
-    assert min(found.values()) > MANY / 12
+    counts = orders(RANDOM, 3)
+    assert len(counts) == 6
+    assert min(counts.values()) > MANY / 12
 
 
 def test_as_listed_nobody_moves_and_nothing_is_drawn() -> None:

@@ -1,4 +1,4 @@
-"""States and views as values: equal, hashed, copied, told; the same on either build."""
+"""States and views as values: equality, hashes, copies and texts; the same in both builds."""
 
 import copy
 import pickle
@@ -112,12 +112,12 @@ def test_a_view_does_not_depend_on_what_it_hides() -> None:
 @EVERY_GAME
 def test_states_and_views_are_told_in_a_line(game: Game) -> None:
     for state in positions(game, most=40):
-        told = repr(state)
-        assert told.startswith(f"<{type(state).__name__} ") and told == repr(state.copy())
-        assert len(told) < 200 and f"move {state.move_count}" in told
-        assert ("over" in told) == state.over
+        text = repr(state)
+        assert text.startswith(f"<{type(state).__name__} ") and text == repr(state.copy())
+        assert len(text) < 200 and f"move {state.move_count}" in text
+        assert ("over" in text) == state.over
         for name in state.names:
-            assert name in told
+            assert name in text
         for view in (state.view(None), state.view(Seat(0))):
             assert repr(view) == repr(state.copy().view(view.seat)) and len(repr(view)) < 240
 
@@ -127,8 +127,8 @@ def test_who_is_asked_and_when_is_told() -> None:
     state = tigris.start(tigris.deal(["lion", "bull"], {}, 7))
     state.play("pass")
     assert repr(state).startswith("<TigrisState lion bull, turn 1, move 1, lion: action, ")
-    told = repr(state.view(Seat(1)))
-    assert told.startswith("<TigrisView of bull: lion bull, turn 1, move 1, action, lion, ")
+    text = repr(state.view(Seat(1)))
+    assert text.startswith("<TigrisView of bull: lion bull, turn 1, move 1, action, lion, ")
     terra = find("terra")
     state = terra.start(terra.deal(["witches", "giants"], {}, 7))
     assert repr(state).startswith("<TerraState witches giants, round 0, move 0, witches: ")
@@ -152,13 +152,13 @@ def test_a_view_names_cells() -> None:
     state.play("leader K b1")
     view = state.view(Seat(0))
     assert isinstance(view, TigrisView)
-    shown = view.to_json()
+    snapshot = view.to_json()
     assert view.tiles == {"S": (), "T": tuple(view.treasures), "F": (), "M": ()}
     assert len(view.treasures) == 10 and view.treasures[:2] == ("k1", "b2")
-    assert sorted(view.treasures) == shown["treasures"]
+    assert sorted(view.treasures) == snapshot["treasures"]
     assert view.leaders["lion"] == {"K": "b1", "P": None, "F": None, "M": None}
     for name in ("leaders", "monuments", "buildings", "placed", "unification"):
-        assert getattr(view, name) == shown[name]
+        assert getattr(view, name) == snapshot[name]
     assert view.face_down == () and view.disaster_cells == ()
 
 

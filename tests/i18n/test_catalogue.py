@@ -13,12 +13,13 @@ import pytest
 
 from tests.support import oracle
 from tests.support.catalogues import catalogue_file
+from tests.support.nim import Nim
 from tests.support.terra_events import EVERY_EVENT
 from tests.support.terra_tables import table
 from tests.support.tigris_lively import lively_match
 from ziggurat import Match, Record
 from ziggurat.core.events import PlayerLeft
-from ziggurat.core.registry import all_games, find
+from ziggurat.core.registry import _games, all_games, find
 from ziggurat.core.seats import Seat
 from ziggurat.games.terra.locale.event_messages import event_message
 from ziggurat.i18n import LANGUAGES, Catalogue, speak
@@ -47,7 +48,7 @@ ERRORS = SOURCE / "server" / "tables" / "errors.py"
 def wanted(game: str) -> set[str]:
     """The keys that the source of a game and what all share name; computed parts are open."""
     others = {other.short for other in all_games()} - {game}
-    found: set[str] = set()
+    keys: set[str] = set()
     for path in SOURCE.rglob("*.py"):
         if others & set(path.relative_to(SOURCE).parts):
             continue
@@ -60,8 +61,8 @@ def wanted(game: str) -> set[str]:
                 if path == ERRORS and name == "__init__":
                     name = "Refused"
                 if name in KEYED:
-                    found |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
-    return found
+                    keys |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
+    return keys
 
 
 def patterns(node: ast.expr) -> Iterator[str]:
@@ -137,6 +138,32 @@ def test_what_pages_say_of_a_game_is_in_its_own_folder(language: str, game: str)
     assert not any(f"client.{key}" in Catalogue(language, game).messages for key in own)
 
 
+class Ludo(Nim):
+    """A game of another package, with a catalogue of its own."""
+
+    name = short = "ludo"
+
+    @property
+    def package(self) -> str:
+        return "ludo_of_this_test"
+
+
+def test_a_game_of_another_package_brings_its_words_to_the_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "ludo_of_this_test" / "locale" / "en"
+    folder.mkdir(parents=True)
+    (tmp_path / "ludo_of_this_test" / "__init__.py").touch()
+    text = '[client]\nblurb-ludo = "Dice and pawns."\noption-board = "Other board"\n'
+    (folder / "messages.toml").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(_games, "ludo", Ludo())
+    messages = Catalogue("en", "page").messages
+    assert messages["page.blurb-ludo"] == "Dice and pawns."
+    assert messages["page.option-board"] == "Board"
+    assert "page.blurb-ludo" not in Catalogue("cs", "page").messages
+
+
 def tree(language: str, name: str) -> dict[str, Any]:
     return tomllib.loads(catalogue_file(language, name).read_text(encoding="utf-8"))
 
@@ -150,11 +177,11 @@ def client_messages(language: str, game: str) -> dict[str, str]:
 @in_every_language_and_game
 def test_every_message_is_used(language: str, game: str) -> None:
     named = [re.compile(pattern) for pattern in wanted(game)]
-    told = events_told()
+    event_keys = events_told()
     unused = [
         key
         for key in Catalogue(language, game).messages
-        if key not in told and not any(pattern.fullmatch(key) for pattern in named)
+        if key not in event_keys and not any(pattern.fullmatch(key) for pattern in named)
     ]
     assert unused == []
 

@@ -37,10 +37,12 @@ def tree(language: str, name: str) -> dict[str, Any]:
 
 def messages(language: str, name: str) -> dict[str, str | dict[str, str]]:
     """All messages of a file by their keys; names are no messages."""
-    rooms = {room: found for room, found in tree(language, name).items() if room != "named"}
-    rooms.pop("name", None)
+    sections = {key: section for key, section in tree(language, name).items() if key != "named"}
+    sections.pop("name", None)
     return {
-        f"{room}.{key}": message for room, found in rooms.items() for key, message in found.items()
+        f"{name}.{key}": message
+        for name, section in sections.items()
+        for key, message in section.items()
     }
 
 
@@ -53,7 +55,7 @@ def facts(message: str | dict[str, str]) -> set[str]:
     return {name for _, name, _, _ in parsed if name}
 
 
-def wishes(language: str, name: str) -> Iterator[tuple[str, str, str]]:
+def forms_asked_for(language: str, name: str) -> Iterator[tuple[str, str, str]]:
     """Every form that a message asks for: its key, the fact, the form."""
     for key, message in messages(language, name).items():
         for one in spoken(message):
@@ -94,13 +96,13 @@ def test_every_form_of_a_counted_message(language: str, name: str) -> None:
 
 @in_every_file
 def test_forms_that_a_message_asks_for_are_there(language: str, name: str) -> None:
-    found = tree(language, name)
+    catalogue = tree(language, name)
     forms = {FORMS[language](number) for number in range(200)}
-    names = found.get("name", {})
+    names = catalogue.get("name", {})
     known = {form for word in names.values() if isinstance(word, dict) for form in word}
     kinds = {word["kind"] for word in names.values() if isinstance(word, dict) and "kind" in word}
-    named = set(found.get("named", []))
-    for key, fact, form in wishes(language, name):
+    named = set(catalogue.get("named", []))
+    for key, fact, form in forms_asked_for(language, name):
         if "|" in form:
             tags = {one.partition("=")[0] for one in form.split("|") if "=" in one}
             assert tags <= (kinds if fact in named else forms), f"{key}: {{{fact}:{form}}}"
@@ -158,7 +160,7 @@ def test_numbers_are_counted_as_people_do(language: str, forms: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "language"),
+    ("preference", "language"),
     [
         ("pl", "pl"),
         ("ro-RO", "ro"),
@@ -172,8 +174,8 @@ def test_numbers_are_counted_as_people_do(language: str, forms: str) -> None:
         (";;,,q=;", "en"),
     ],
 )
-def test_the_wanted_language_is_found(wish: str | None, language: str) -> None:
-    assert preferred_language(wish) == language
+def test_the_wanted_language_is_found(preference: str | None, language: str) -> None:
+    assert preferred_language(preference) == language
 
 
 def test_the_first_wish_that_can_be_met_counts() -> None:

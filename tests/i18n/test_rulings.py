@@ -44,12 +44,12 @@ in_every_language_and_game = pytest.mark.parametrize(
 
 def notes(game: str, language: str) -> dict[str, list[str]]:
     """The lines of every note, in small letters."""
-    told = {
+    lines_by_clause = {
         number: text.lower().splitlines()[1:]
         for _, clauses in chapters(game, language)
         for number, text in clauses.items()
     }
-    return {number: lines for number, lines in told.items() if lines}
+    return {number: lines for number, lines in lines_by_clause.items() if lines}
 
 
 @in_every_language_and_game
@@ -60,24 +60,24 @@ def test_these_clauses_have_a_note_and_no_others(language: str, game: str) -> No
 @in_every_language_and_game
 def test_a_ruling_is_called_one(language: str, game: str) -> None:
     ruling, _, _ = LABELS[language]
-    found = notes(game, language)
-    assert [number for number in RULINGS[game] if ruling not in found[number][0]] == []
+    lines_by_clause = notes(game, language)
+    assert [number for number in RULINGS[game] if ruling not in lines_by_clause[number][0]] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ruling_of_tigris_and_euphrates_names_the_alternative(language: str) -> None:
     _, alternative, _ = LABELS[language]
-    found = notes("tigris", language)
+    lines_by_clause = notes("tigris", language)
     for number in RULINGS["tigris"]:
-        assert found[number][1].startswith(f"{alternative}: "), number
+        assert lines_by_clause[number][1].startswith(f"{alternative}: "), number
 
 
 @in_every_language_and_game
 def test_what_no_rulebook_knows_is_ours(language: str, game: str) -> None:
     _, _, ours = LABELS[language]
-    found = notes(game, language)
+    lines_by_clause = notes(game, language)
     for number in OURS[game]:
-        assert found[number][0].startswith(f"{ours}: "), number
+        assert lines_by_clause[number][0].startswith(f"{ours}: "), number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""A whole game told in every language: no message is missing, no name is left in English, and
+"""A whole game narrated in every language: no message is missing, no name is left in English, and
 nothing that people read is notation."""
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def look(match: Match, seat: Seat, say: Catalogue, rng: Random) -> None:
         lines = ui.preview(view, move, say)
         assert all(line.words for line in lines)
         written += [line.words for line in lines]
-    assert [found for text in written if (found := notation_in(text))] == []
+    assert [words for text in written if (words := notation_in(text))] == []
 
 
 @in_every_language_and_game
@@ -148,11 +148,11 @@ def test_hints_and_refusals_are_words(language: str, game: str) -> None:
             words = reason_words(thought.reason.key, thought.reason.facts, say)
             assert words and not notation_in(words)
             for move in (thought.move, *thought.line):
-                told = [
+                sentences = [
                     step.words
                     for step in narration_of(title).move_phrases(seats[seat], move.text, say)
                 ]
-                assert told and not any(map(notation_in, told)), move.text
+                assert sentences and not any(map(notation_in, sentences)), move.text
         if number % 10 == 0:
             refusals(match, say)
         match.play(best.move.text, seat)

@@ -63,8 +63,8 @@ def texts(language: str, game: str) -> Iterator[tuple[str, str]]:
 def test_the_rulebooks_have_other_words(language: str, game: str) -> None:
     avoided = AVOIDED[language][game]
     for name, text in texts(language, game) if avoided else ():
-        found = re.findall(rf".*(?:{avoided}).*", text, re.IGNORECASE)
-        assert found == [], f"{language}/{name}"
+        matches = re.findall(rf".*(?:{avoided}).*", text, re.IGNORECASE)
+        assert matches == [], f"{language}/{name}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -138,12 +138,12 @@ def test_a_monument_cannot_be_destroyed_in_czech() -> None:
 
 def test_the_buildings_of_terra_mystica_in_short_are_those_of_the_game() -> None:
     """Three pieces are a temple, one is a sanctuary: in Czech svatyně and chrám."""
-    told = {
+    spoken = {
         "en": "temples, a sanctuary",
         "cs": "svatyně, chrám",
         "pl": "świątynie, sanktuarium",
         "ro": "temple, un sanctuar",
     }
-    assert told.keys() == set(LANGUAGES) and ENGLISH in told
-    for language, words in told.items():
+    assert spoken.keys() == set(LANGUAGES) and ENGLISH in spoken
+    for language, words in spoken.items():
         assert words in speak("terra", language)("page.short")

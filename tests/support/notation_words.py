@@ -17,5 +17,5 @@ NOTATION = re.compile(
 
 def notation_in(text: str) -> str:
     """What of a text is notation; empty if it is all words."""
-    found = NOTATION.search(text)
-    return "" if found is None else f"{found[0]!r} in {text!r}"
+    match = NOTATION.search(text)
+    return "" if match is None else f"{match[0]!r} in {text!r}"

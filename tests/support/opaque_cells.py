@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 if TYPE_CHECKING:
     from ziggurat.games.tigris.cells import Cell
-else:  # no module of the house may be there before this one takes its place
+else:  # no module of the package may be loaded before this one takes its place
     Cell = int
 
 T = TypeVar("T")

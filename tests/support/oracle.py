@@ -80,11 +80,11 @@ def ranking_example() -> dict[str, object]:
 
 @cache
 def invalid() -> list[Invalid]:
-    found: list[Invalid] = json.loads((FOLDER / "invalid_records.json").read_text("ascii"))
-    return found
+    records: list[Invalid] = json.loads((FOLDER / "invalid_records.json").read_text("ascii"))
+    return records
 
 
 @cache
 def _examples() -> Examples:
-    found: Examples = json.loads((FOLDER / "examples.json").read_text("utf-8"))
-    return found
+    examples: Examples = json.loads((FOLDER / "examples.json").read_text("utf-8"))
+    return examples

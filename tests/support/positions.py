@@ -145,7 +145,7 @@ def record(*players: str, bag: str = CLASSIC_BAG, **options: str | bool) -> Reco
 
 def _read(drawing: str) -> tuple[dict[str, str], list[list[str]], list[str]]:
     rows = [["."] * 16 for _ in range(11)]
-    found: dict[str, str] = {}
+    cells_by_sign: dict[str, str] = {}
     treasures: list[str] = []
     for line in drawing.strip().splitlines():
         number, drawn = line.split()
@@ -156,10 +156,10 @@ def _read(drawing: str) -> tuple[dict[str, str], list[list[str]], list[str]]:
                 treasures.append(cell)
             known = {"t": "T", "~": "."}.get(sign, sign)
             if known not in ".STFMX":
-                assert sign not in found, f"the sign {sign} is drawn twice"
-                found[sign], known = cell, "L"
+                assert sign not in cells_by_sign, f"the sign {sign} is drawn twice"
+                cells_by_sign[sign], known = cell, "L"
             rows[int(number) - 1][column] = known
-    return found, rows, treasures
+    return cells_by_sign, rows, treasures
 
 
 def _leaders(

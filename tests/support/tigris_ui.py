@@ -70,14 +70,14 @@ def asked_view(state: TigrisState) -> TigrisView:
     return state.view(asked_seat(state))
 
 
-def told(state: TigrisState, text: str) -> list[str]:
-    """What the player who is asked would be told about a move."""
+def preview_words(state: TigrisState, text: str) -> list[str]:
+    """The lines of the preview of a move for the player who is asked."""
     lines = UI.preview(asked_view(state), legal_move(state, text), SAY)
     return [line.words for line in lines]
 
 
-def wasted(state: TigrisState, text: str) -> list[str]:
-    """What the player who is asked would be warned of."""
+def warning_words(state: TigrisState, text: str) -> list[str]:
+    """The warnings before a move for the player who is asked."""
     return UI.warnings(asked_view(state), legal_move(state, text), SAY)
 
 

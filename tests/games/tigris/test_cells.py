@@ -5,7 +5,7 @@ import sys
 from types import ModuleType
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support import opaque_cells as plain
@@ -25,10 +25,11 @@ either = pytest.mark.parametrize("cells", [cells_plain, cells_native])
 
 
 def same(cells: ModuleType, fast: object, slow: plain.CellSet) -> bool:
-    found: list[Cell] = cells.members(fast)
-    return found == plain.members(slow)
+    members: list[Cell] = cells.members(fast)
+    return members == plain.members(slow)
 
 
+@settings(deadline=None)
 @given(some_cells, some_cells)
 @either
 def test_the_algebra_of_two_sets(
@@ -46,6 +47,7 @@ def test_the_algebra_of_two_sets(
     assert cells.same(cells.union(a, b), cells.union(b, a))
 
 
+@settings(deadline=None)
 @given(some_cells)
 @either
 def test_what_can_be_told_of_one_set(cells: ModuleType, chosen: frozenset[Cell]) -> None:
@@ -61,6 +63,7 @@ def test_what_can_be_told_of_one_set(cells: ModuleType, chosen: frozenset[Cell])
     assert [cells.nth(a, at) for at in range(len(chosen))] == sorted(chosen)
 
 
+@settings(deadline=None)
 @given(a_cell, some_cells)
 @either
 def test_a_cell_and_a_set(cells: ModuleType, cell: Cell, chosen: frozenset[Cell]) -> None:
@@ -98,6 +101,6 @@ def test_names_and_cells_belong_together() -> None:
 def test_the_rules_do_not_know_what_a_set_is_made_of() -> None:
     names = ["dev-01", "dev-18"]
     command = [sys.executable, "-m", "tests.support.replay_opaque", *names]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.split() == [d for name in names for d in oracle.game(name)["digests"]]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.split() == [d for name in names for d in oracle.game(name)["digests"]]

@@ -41,15 +41,15 @@ SVG = "{http://www.w3.org/2000/svg}"
 def test_a_picture_belongs_to_a_clause_and_has_a_caption(game: str, rule: str) -> None:
     assert rule in clauses(game)
     say = speak(game)
-    found = ui_of(GAMES[game]).example(rule, say)
-    assert found is not None
-    assert f"example.{rule.lower()}" in say.messages and found.words.endswith(".")
+    example = ui_of(GAMES[game]).example(rule, say)
+    assert example is not None
+    assert f"example.{rule.lower()}" in say.messages and example.words.endswith(".")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_caption_is_without_a_picture(game: str) -> None:
-    told = {key for key in speak(game).messages if key.startswith("example.")}
-    assert told == {f"example.{rule.lower()}" for name, rule in ALL if name == game}
+    keys = {key for key in speak(game).messages if key.startswith("example.")}
+    assert keys == {f"example.{rule.lower()}" for name, rule in ALL if name == game}
 
 
 def test_other_clauses_have_no_picture() -> None:
@@ -59,9 +59,9 @@ def test_other_clauses_have_no_picture() -> None:
 
 @pytest.mark.parametrize(("game", "rule"), ALL)
 def test_a_picture_is_small_and_needs_nothing_else(game: str, rule: str) -> None:
-    found = ui_of(GAMES[game]).example(rule, speak(game))
-    assert found is not None and found.light != found.dark
-    for drawn in (found.light, found.dark):
+    example = ui_of(GAMES[game]).example(rule, speak(game))
+    assert example is not None and example.light != example.dark
+    for drawn in (example.light, example.dark):
         assert len(drawn.encode()) < LARGEST
         root = ElementTree.fromstring(drawn)
         assert root.tag == f"{SVG}svg" and float(root.attrib["width"]) > 100
@@ -80,8 +80,8 @@ def tigris(rule: str) -> list[TigrisState]:
 
 def regions(state: TigrisState, *names: str) -> list[set[str]]:
     """The regions with one of these cells, as names."""
-    found = [{cells.spell(cell) for cell in cells.members(region)} for region in state.regions]
-    return sorted((one for one in found if one & set(names)), key=sorted)
+    regions = [{cells.spell(cell) for cell in cells.members(region)} for region in state.regions]
+    return sorted((region for region in regions if region & set(names)), key=sorted)
 
 
 def points(state: TigrisState) -> list[tuple[str, int, int]]:
@@ -104,8 +104,8 @@ def stands(state: TigrisState, leader: str) -> str | None:
     player, letter = leader.split()
     leaders = state.snapshot()["leaders"]
     assert isinstance(leaders, dict)
-    found: str | None = leaders[player][letter]
-    return found
+    cell: str | None = leaders[player][letter]
+    return cell
 
 
 def lying(state: TigrisState, *names: str) -> str:
@@ -116,9 +116,9 @@ def lying(state: TigrisState, *names: str) -> str:
 
 
 def treasures(state: TigrisState) -> set[str]:
-    found = state.snapshot()["treasures"]
-    assert isinstance(found, list)
-    return set(found)
+    treasures = state.snapshot()["treasures"]
+    assert isinstance(treasures, list)
+    return set(treasures)
 
 
 @pytest.mark.parametrize("rule", TIGRIS)
@@ -366,8 +366,8 @@ def fact_tm_99() -> None:
 
 def fact_tm_100() -> None:
     (state,) = terra("TM-100")
-    found = {NAMES[hex]: cost for hex, cost in reach_costs(state, HERO).items()}
-    assert {name: found[name] for name in ("E7", "G2", "E6", "F3")} == {
+    costs = {NAMES[hex]: cost for hex, cost in reach_costs(state, HERO).items()}
+    assert {name: costs[name] for name in ("E7", "G2", "E6", "F3")} == {
         "E7": "1",
         "G2": "2",
         "E6": "3",
@@ -377,8 +377,8 @@ def fact_tm_100() -> None:
 
 def fact_tm_101() -> None:
     (state,) = terra("TM-101")
-    found = {NAMES[hex]: cost for hex, cost in reach_costs(state, HERO).items()}
-    assert {found[name] for name in ("C3", "D5", "E6", "E7")} == {"2"}
+    costs = {NAMES[hex]: cost for hex, cost in reach_costs(state, HERO).items()}
+    assert {costs[name] for name in ("C3", "D5", "E6", "E7")} == {"2"}
 
 
 def fact_tm_123() -> None:
@@ -452,9 +452,9 @@ def fact_tm_276() -> None:
 
 
 def fact_tm_377() -> None:
-    (found,) = rings("TM-377")
+    (ringed,) = rings("TM-377")
     window = set(TERRA["TM-377"].window.split())
-    assert found & window == {"C3", "E5", "F3", "G2", "G3"}
+    assert ringed & window == {"C3", "E5", "F3", "G2", "G3"}
 
 
 def fact_tm_387() -> None:

@@ -134,13 +134,13 @@ def test_odds_do_not_change_with_what_is_hidden() -> None:
 
 
 def test_the_question_tells_the_odds_of_every_answer_of_an_attacker() -> None:
-    told = {True: 0, False: 0}
+    counted = {True: 0, False: 0}
     for _, view, conflict in conflicts():
         attacks = conflict.attacker_support == UNDECIDED
         words = UI.odds(view, SAY)
         assert words.count("%") == (len(view.legal) if attacks else 0)
-        told[attacks] += 1
-    assert all(told.values())
+        counted[attacks] += 1
+    assert all(counted.values())
 
 
 def test_what_is_not_certain_is_not_told_as_certain() -> None:

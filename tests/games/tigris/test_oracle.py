@@ -26,8 +26,8 @@ def after(record: Mapping[str, object], moves: int) -> TigrisState:
 @pytest.mark.parametrize("game", oracle.games(), ids=lambda game: game["id"])
 def test_every_position_of_the_record_has_the_expected_digest(game: oracle.Game) -> None:
     match = Match(Record.from_json(game["record"]))
-    found = [digest(match.at(n).snapshot()) for n in range(len(match.history) + 1)]
-    assert found == game["digests"]
+    digests = [digest(match.at(n).snapshot()) for n in range(len(match.history) + 1)]
+    assert digests == game["digests"]
     assert match.state.snapshot() == game["final"]
 
 
@@ -55,12 +55,12 @@ def test_a_worked_example_comes_out_as_printed(example: oracle.Example) -> None:
     for expectation in example["expect"]:
         state = after(example["record"], expectation["after"])
         for path, value in expectation["check"].items():
-            assert found(state, path) == value, f"{path} after {expectation['after']} moves"
+            assert value_at(state, path) == value, f"{path} after {expectation['after']} moves"
     for case in example["illegal"]:
         assert_refused(after(example["record"], case["after"]), case["move"], case["reason"])
 
 
-def found(state: TigrisState, path: str) -> object:
+def value_at(state: TigrisState, path: str) -> object:
     """A value of the snapshot; two paths are computed."""
     first, *rest = path.split(".")
     snapshot = state.snapshot()

@@ -13,24 +13,24 @@ from ziggurat.ui import renderer_of
 SIGNS = set(re.findall(r' id="sign-([^"]+)"', renderer_of(GAME).art(False)))
 
 
-def told(text: str, language: str = "en") -> str:
+def described(text: str, language: str = "en") -> str:
     [step] = narration_of(GAME).move_phrases("lion", text, speak("tigris", language))
     return step.words
 
 
 def test_moves_are_told_in_words() -> None:
-    assert told("tile T g2") == "place a temple on g2"
-    assert told("leader K e7") == "place the king on e7"
-    assert told("support 0") == "add nothing" and told("support 1") == "add 1 tile"
-    assert told("monument red-black d4") == "build the red-black monument on d4"
-    assert told("resign lion") == "leave the game"
-    assert told("tile S d4", "cs") == "položit osadu na d4"
-    assert told("leader M d4", "pl") == "postawienie kupca na polu d4"
-    assert told("withdraw F", "ro") == "retrage fermierul"
+    assert described("tile T g2") == "place a temple on g2"
+    assert described("leader K e7") == "place the king on e7"
+    assert described("support 0") == "add nothing" and described("support 1") == "add 1 tile"
+    assert described("monument red-black d4") == "build the red-black monument on d4"
+    assert described("resign lion") == "leave the game"
+    assert described("tile S d4", "cs") == "položit osadu na d4"
+    assert described("leader M d4", "pl") == "postawienie kupca na polu d4"
+    assert described("withdraw F", "ro") == "retrage fermierul"
 
 
 def test_a_hidden_exchange_stays_hidden() -> None:
-    assert told("swap ???") == told("swap FTT") == "exchange 3 tiles"
+    assert described("swap ???") == described("swap FTT") == "exchange 3 tiles"
 
 
 @pytest.mark.parametrize("text", ["tile T z9", "nonsense", "support 99", ""])

@@ -66,9 +66,9 @@ def test_the_others_do_not_see_what_is_put_away() -> None:
     state = position(hands={"lion": "FMMSTT"})
     play(state, "swap FTT")
     for seat in (Seat(1), None):
-        told = state.view(seat).to_json()
-        assert (told["last_move"], told["discarded"]) == ("swap ???", 3)
-        assert told["seen"] == NO_TILES
+        seen = state.view(seat).to_json()
+        assert (seen["last_move"], seen["discarded"]) == ("swap ???", 3)
+        assert seen["seen"] == NO_TILES
     own = state.view(Seat(0)).to_json()
     assert (own["last_move"], own["seen"]) == ("swap FTT", NO_TILES | {"F": 1, "T": 2})
 

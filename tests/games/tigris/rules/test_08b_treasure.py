@@ -172,7 +172,7 @@ def test_a_treasure_of_another_kingdom_or_none_at_all_cannot_be_chosen() -> None
     play(state, "tile S g5")
     assert reason(state, "treasure p9") == ("treasure-choice", "TE-102")
     assert reason(state, "treasure f5") == ("treasure-choice", "TE-102")
-    assert reason(state, "pass") == ("phase", "TE-102")  # he cannot leave both
+    assert reason(state, "pass") == ("phase", "TE-102")  # the player cannot leave both
 
 
 @rule("TE-102")

@@ -211,8 +211,8 @@ def test_a_snapshot_and_a_record_name_a_later_option_only_where_it_is_not_the_de
     other = GAME.deal(("lion", "bull"), {name: LATER[name]}, Random(1))
     for record, named in ((plain, first), (other, first | {name})):
         snapshot, view = GAME.start(record).snapshot(), GAME.start(record).view(None).to_json()
-        for told in (record.to_json(), snapshot, view):
-            options = told["options"]
+        for data in (record.to_json(), snapshot, view):
+            options = data["options"]
             assert isinstance(options, dict)
             assert set(options) == named
         again = Record.from_json(record.to_json())

@@ -193,9 +193,9 @@ def test_who_left_stands_behind_all_who_stayed() -> None:
 
 
 def places(state: TigrisState) -> list[dict[str, object]]:
-    found = look(state, "ranking")
-    assert isinstance(found, list)
-    return found
+    ranking = look(state, "ranking")
+    assert isinstance(ranking, list)
+    return ranking
 
 
 @rule("TE-124")

@@ -18,8 +18,8 @@ STRANGE = ("zzz", "treasure", "give", "give X", "leader", "leader KP", "tile", "
 
 
 def test_the_games_ask_every_question() -> None:
-    found = {asked.key for state in positions(1) if (asked := state.decision()) is not None}
-    assert found == PHASES
+    phases = {asked.key for state in positions(1) if (asked := state.decision()) is not None}
+    assert phases == PHASES
 
 
 def test_every_move_has_tokens_of_its_own() -> None:
@@ -35,13 +35,13 @@ def test_every_token_is_named_and_its_sign_is_drawn() -> None:
     for state in positions(7, 3):
         if not state.over:
             seen |= tokens_of(UI, state.view(asked_seat(state)), SAY)
-    for token, found in seen.items():
-        assert found.words and found.words != token and "page." not in found.words
-        assert found.group in ("board", "hand", "action", "answer")
-        assert found.sign == "" or found.sign in drawn
-        assert (found.group == "board") == (cells.named(token) != cells.OFF)
-        assert found.hint or found.group == "board"
-    kinds = {token.partition(" ")[0] for token, found in seen.items() if found.group != "board"}
+    for name, token in seen.items():
+        assert token.words and token.words != name and "page." not in token.words
+        assert token.group in ("board", "hand", "action", "answer")
+        assert token.sign == "" or token.sign in drawn
+        assert (token.group == "board") == (cells.named(name) != cells.OFF)
+        assert token.hint or token.group == "board"
+    kinds = {name.partition(" ")[0] for name, token in seen.items() if token.group != "board"}
     assert kinds == {
         *("tile", "give", "leader", "disaster", "swap", "withdraw", "pass"),
         *("war", "support", "building", "no-building", "monument", "no-monument"),
@@ -194,7 +194,7 @@ def test_leaving_out_the_last_action_ends_the_turn() -> None:
 
 def test_an_answer_that_cannot_be_taken_back_is_binding() -> None:
     """Wherever no answer is binding, every one but a draw can be taken back."""
-    found = set()
+    bindings = set()
     for match in played()[:2]:
         for at in range(0, len(match.history), 3):
             state = match.at(at)
@@ -202,7 +202,7 @@ def test_an_answer_that_cannot_be_taken_back_is_binding() -> None:
             assert asked is not None
             view = state.view(asked.seat)
             binding = UI.binding(view)
-            found.add((asked.key, binding))
+            bindings.add((asked.key, binding))
             if not binding:
                 for move in Random(at).choices(view.legal, k=5):
                     after = state.copy()
@@ -212,8 +212,8 @@ def test_an_answer_that_cannot_be_taken_back_is_binding() -> None:
                     if asked.key != "action":
                         assert after.decision() is not None
                         assert after.decision().seat == asked.seat  # type: ignore[union-attr]
-    assert found >= {("action", True), ("action", False), ("support", True)}
-    assert ("support", False) not in found
+    assert bindings >= {("action", True), ("action", False), ("support", True)}
+    assert ("support", False) not in bindings
 
 
 PROMISED = ("scored", "kingdoms.united", "conflict.began", "tiles.removed", "treasure.taken")
@@ -221,7 +221,7 @@ PROMISED = ("scored", "kingdoms.united", "conflict.began", "tiles.removed", "tre
 
 def test_what_a_move_brings_is_told_before() -> None:
     """What is promised happens, and what happens was promised, whatever is hidden."""
-    told, kinds = 0, set()
+    number, kinds = 0, set()
     for state in positions(19, 3):
         if state.over:
             continue
@@ -232,13 +232,13 @@ def test_what_a_move_brings_is_told_before() -> None:
             happened = {sentence(event, after) for event in events}
             promised = [words for words in UI.extra(view, move, SAY).split("; ") if words]
             assert len([words for words in promised if words not in happened]) <= 1
-            told += len(promised)
+            number += len(promised)
             for event in events:
                 paid = event.facts().get("cause") == "monument" and event.key == "scored"
                 if (event.key in PROMISED and not paid) or event.key == "game.ended":
                     assert sentence(event, after) in promised
                     kinds.add(event.key)
-    assert told > 50 and kinds == {*PROMISED, "game.ended"}
+    assert number > 50 and kinds == {*PROMISED, "game.ended"}
 
 
 def sentence(event: Event, state: TigrisState) -> str:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.tigris.rules.test_12a_later_options import two_wars
 from tests.support.positions import play, position
-from tests.support.tigris_ui import SAY, UI, told
+from tests.support.tigris_ui import SAY, UI, preview_words
 from ziggurat import Seat
 from ziggurat.games.tigris import GAME, TigrisState
 from ziggurat.games.tigris.cells import OFF
@@ -17,9 +17,9 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def hint(state: TigrisState, thing: str) -> str:
-    found = UI.about(state.view(Seat(0)), thing, SAY)
-    assert found is not None
-    return found.hint
+    token = UI.about(state.view(Seat(0)), thing, SAY)
+    assert token is not None
+    return token.hint
 
 
 # Monuments pay each, or a leader once
@@ -30,7 +30,7 @@ def test_what_monuments_will_pay_is_told_by_the_option(pay: str, points: int) ->
     drawing, built = "5  ......T.........\n" + FAR, {"red-black": "e5", "green-black": "i5"}
     state = position(drawing, monuments=built, options={"monument_pay": pay})
     pays = f"monuments then pay the king of Lion {points} black at the end of each turn of Lion"
-    assert f"{pays} (now 0)" in told(state, "leader K h5")  # it touches both
+    assert f"{pays} (now 0)" in preview_words(state, "leader K h5")  # it touches both
 
 
 def test_a_monument_says_that_a_leader_is_paid_once() -> None:
@@ -49,7 +49,7 @@ def test_a_monument_says_that_a_leader_is_paid_once() -> None:
 @pytest.mark.parametrize(("sides", "strength"), [("anew", 2), ("original", 6)])
 def test_a_war_is_foreseen_with_the_sides_of_the_option(sides: str, strength: int) -> None:
     state = play(two_wars(sides), "war green", "support 4")
-    words = told(state, "support 0")
+    words = preview_words(state, "support 0")
     assert any(f"{strength}" in line and "king" in line.lower() for line in words)
     play(state, "support 0")
     assert UI.notes(state.view(None), SAY)["k6"].text == f"{strength}/1"
@@ -90,7 +90,7 @@ def test_a_building_tells_for_whom_it_doubles() -> None:
         options = {"building_pay": pay, "buildings": True}
         state = position(drawing, k="lion K", p="bull P", options=options, hands={"lion": "S"})
         play(state, "tile S f5")
-        words, view = told(state, "building black d5"), state.view(Seat(0))
+        words, view = preview_words(state, "building black d5"), state.view(Seat(0))
         token = UI.about(view, "building black", SAY)
         assert token is not None
         both = "a settlement placed in its kingdom then brings Lion 2 black points"

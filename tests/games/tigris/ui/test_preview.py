@@ -1,4 +1,4 @@
-"""What the face says before a move is made: what comes of it, what things are, what is wasted."""
+"""Previews of moves, descriptions of things, and warnings."""
 
 from random import Random
 from time import perf_counter
@@ -15,9 +15,9 @@ from tests.support.tigris_ui import (
     asked_view,
     played,
     positions,
+    preview_words,
     symbols,
-    told,
-    wasted,
+    warning_words,
 )
 from ziggurat import Match, Record, Seat
 from ziggurat.bots import bot_named
@@ -149,13 +149,15 @@ def test_looking_is_quick() -> None:
 
 def test_who_scores_a_tile() -> None:
     state = position("5  ....Tk..........", k="lion K", hands={"lion": "SM"})
-    assert "Lion scores 1 black" in told(state, "tile S g5")
-    assert "Lion scores 1 green, the king standing in" in told(state, "tile M g5")
-    assert "it touches no kingdom: nobody scores" in told(state, "tile S l5")
+    assert "Lion scores 1 black" in preview_words(state, "tile S g5")
+    assert "Lion scores 1 green, the king standing in" in preview_words(state, "tile M g5")
+    assert "it touches no kingdom: nobody scores" in preview_words(state, "tile S l5")
     state = position("5  ....Tp..........", p="bull P", hands={"lion": "SMT"})
-    assert "the kingdom has no king: nobody scores" in told(state, "tile S g5")
-    assert "the kingdom has neither a trader nor a king: nobody scores" in told(state, "tile M g5")
-    assert "Bull scores 1 red" in told(state, "tile T g5")
+    assert "the kingdom has no king: nobody scores" in preview_words(state, "tile S g5")
+    assert "the kingdom has neither a trader nor a king: nobody scores" in preview_words(
+        state, "tile M g5"
+    )
+    assert "Bull scores 1 red" in preview_words(state, "tile T g5")
 
 
 KINGS = "5  ....TkS.SSbT....\n" + FAR
@@ -163,7 +165,7 @@ KINGS = "5  ....TkS.SSbT....\n" + FAR
 
 def test_a_war_is_told_with_both_ends() -> None:
     state = position(KINGS, k="lion K", b="bull K", hands={"lion": "MS", "bull": "SSS"})
-    words = told(state, "tile M h5")
+    words = preview_words(state, "tile M h5")
     assert words == [
         "two kingdoms are united at h5",
         "a tile that unites kingdoms brings no points",
@@ -175,42 +177,44 @@ def test_a_war_is_told_with_both_ends() -> None:
         "if Bull wins: 2 black for Bull; Lion loses the king and 1 settlement",
     ]
     play(state, "tile M h5")
-    words = told(state, "support 1")
+    words = preview_words(state, "support 1")
     assert "1 settlement leaves your hand and the game" in words
     assert "You have 2 against 2; then the defender may add, and wins a tie" in words
     assert "Bull wins even without adding anything" in words
     play(state, "support 0")
-    assert "Bull wins the war against Lion, 2 to 1" in told(state, "support 0")
+    assert "Bull wins the war against Lion, 2 to 1" in preview_words(state, "support 0")
 
 
 def test_the_defender_is_told_apart_from_the_attacker() -> None:
     state = position(KINGS, k="bull K", b="lion K", hands={"lion": "MSS", "bull": "S"})
-    assert "Bull wins by adding 1 settlement, out of 1 tile in hand" not in told(state, "tile M h5")
+    assert "Bull wins by adding 1 settlement, out of 1 tile in hand" not in preview_words(
+        state, "tile M h5"
+    )
     play(state, "tile M h5")
-    words = told(state, "support 0")
+    words = preview_words(state, "support 0")
     assert "Bull wins by adding 1 settlement, out of 1 tile in hand" in words
-    assert "Bull cannot win any more" in told(state, "support 1")
+    assert "Bull cannot win any more" in preview_words(state, "support 1")
     play(state, "support 2")
-    assert "Lion wins the war against Bull, 4 to 2" in told(state, "support 1")
+    assert "Lion wins the war against Bull, 4 to 2" in preview_words(state, "support 1")
 
 
 def test_several_wars_are_told_one_by_one() -> None:
     drawing = "4  .....p.....r....\n5  ....TkS.SSbT....\n" + FAR
     hands = {"lion": "M"}
     state = position(drawing, hands=hands, k="lion K", b="bull K", p="lion F", r="bull F")
-    words = told(state, "tile M h5")
+    words = preview_words(state, "tile M h5")
     assert "several external conflicts (wars) follow; Lion chooses which is next" in words
     assert "external conflict (war) of kings: Lion (1) attacks Bull (2)" in words
     assert "external conflict (war) of farmers: Lion (0) attacks Bull (0)" in words
     play(state, "tile M h5")
-    words = told(state, "war blue")
+    words = preview_words(state, "war blue")
     assert words[0] == "external conflict (war) of farmers: Lion (0) attacks Bull (0)"
     assert words[-1] == "then the war of kings, unless this one has parted them"
 
 
 def test_kingdoms_united_in_peace() -> None:
     state = position("5  ....TkS.SpT.....", k="lion K", p="bull P", hands={"lion": "S"})
-    words = told(state, "tile S h5")
+    words = preview_words(state, "tile S h5")
     assert "no leaders of one colour meet: there is no external conflict (war)" in words
     assert "priest of Bull: then " + strength(2, 1) in words
 
@@ -220,7 +224,7 @@ REVOLT = "5  ....TbT.........\n" + FAR
 
 def test_a_revolt_is_told_with_both_ends() -> None:
     state = position(REVOLT, b="bull K", hands={"lion": "TT"})
-    assert told(state, "leader K g4") == [
+    assert preview_words(state, "leader K g4") == [
         "internal conflict (revolt) of kings: Lion (1) attacks Bull (2)",
         "Lion may add temples from the hand, then Bull, who wins a tie",
         "temples in hand: 2",
@@ -233,16 +237,16 @@ def test_a_revolt_is_told_with_both_ends() -> None:
 def test_a_leader_enters_and_leaves() -> None:
     drawing = "5  ....TpT....T....\n" + FAR
     state = position(drawing, p="bull P", hands={"lion": "TT"})
-    words = told(state, "leader K g4")
+    words = preview_words(state, "leader K g4")
     assert "it joins the kingdom of the priest of Bull" in words
     assert "a settlement placed in its kingdom then brings Lion 1 black point" in words
     assert "the king stands in there and takes these points too: Farm, Market" in words
     assert not any(word.startswith("a temple placed") for word in words)
     assert "king of Lion: then " + strength(0, 1) in words
-    assert "it stands in a kingdom of its own" in told(state, "leader K l4")
+    assert "it stands in a kingdom of its own" in preview_words(state, "leader K l4")
     play(state, "leader K g4")
     for move in ("leader K l4", "withdraw K"):
-        words = told(state, move)
+        words = preview_words(state, move)
         assert "leaves the kingdom of the priest of Bull; nobody scores black there then" in words
     assert "Lion withdraws the king from g4" in words
 
@@ -250,42 +254,45 @@ def test_a_leader_enters_and_leaves() -> None:
 def test_a_disaster_is_told_with_what_falls_apart() -> None:
     drawing = "5  ....TkSSpT......\n" + FAR
     state = position(drawing, k="lion K", p="bull P")
-    words = told(state, "disaster g5")
+    words = preview_words(state, "disaster g5")
     assert words[:2] == [
         "it costs a disaster; disasters left then: 1",
         "the settlement on g5 is destroyed",
     ]
     assert "a kingdom falls apart: the king of Lion / the priest of Bull" in words
-    assert "the king of Lion on f5 has lost its temple and returns" in told(state, "disaster e5")
-    assert "nothing can ever be placed on l5 again" in told(state, "disaster l5")
+    assert "the king of Lion on f5 has lost its temple and returns" in preview_words(
+        state, "disaster e5"
+    )
+    assert "nothing can ever be placed on l5 again" in preview_words(state, "disaster l5")
 
 
 def test_parts_without_leaders_are_told_once() -> None:
     drawing = "4  .....T..........\n5  ....SkS.........\n" + FAR
     state = position(drawing, k="lion K")
-    words = [w for w in told(state, "withdraw K") if "apart" in w]
+    words = [w for w in preview_words(state, "withdraw K") if "apart" in w]
     assert words == ["a kingdom falls apart: no leaders"]
     state = position("4  .....T..........\n5  ....TkSTp.......\n" + FAR, k="lion K", p="bull P")
-    words = [w for w in told(state, "withdraw K") if "apart" in w]
+    words = [w for w in preview_words(state, "withdraw K") if "apart" in w]
     assert words == ["a kingdom falls apart: no leaders / the priest of Bull"]
 
 
 def test_monuments_are_told_with_what_they_pay() -> None:
     drawing = "5  ....TkSS........\n6  ......S.........\n" + FAR
     state = position(drawing, k="lion K", hands={"lion": "S"})
-    words = told(state, "tile S h6")
+    words = preview_words(state, "tile S h6")
     assert words[0] == "Lion scores 1 black"
     for monument in ("red-black", "blue-black", "green-black"):
         assert f"the {monument} monument may be built" in words
     play(state, "tile S h6")
-    words = told(state, "monument red-black g5")
+    words = preview_words(state, "monument red-black g5")
     pays = "monuments then pay the king of Lion 1 black at the end of each turn of Lion (now 0)"
     assert pays in words
     assert "king of Lion: then " + strength(0, 1) in words
     play(state, "monument red-black g5")
-    assert "Lion scores 1 black from monuments" in told(state, "pass")
+    assert "Lion scores 1 black from monuments" in preview_words(state, "pass")
     assert any(
-        "black at the end of each turn of Lion (now 1)" in w for w in told(state, "withdraw K")
+        "black at the end of each turn of Lion (now 1)" in w
+        for w in preview_words(state, "withdraw K")
     )
 
 
@@ -296,50 +303,50 @@ def test_buildings_are_told_with_whom_they_help() -> None:
         hands={"lion": "SS"},
         options={"buildings": True},
     )
-    assert "the palace may be placed" in told(state, "tile S i5")
+    assert "the palace may be placed" in preview_words(state, "tile S i5")
     play(state, "tile S i5")
-    words = told(state, "building black g5")
+    words = preview_words(state, "building black g5")
     assert "a settlement placed in its kingdom then brings Lion 2 black points" in words
-    assert told(state, "no-building")[0] == "The building stays where it is"
+    assert preview_words(state, "no-building")[0] == "The building stays where it is"
     play(state, "building black g5")
-    assert "Lion scores 2 black" in told(state, "tile S j5")
+    assert "Lion scores 2 black" in preview_words(state, "tile S j5")
 
 
 def test_treasures_and_the_end_are_seen_coming() -> None:
     ends = "the game ends with this turn"
     state = position("5  ....tm.t........\n" + FAR, m="lion M", hands={"lion": "S"})
-    words = told(state, "tile S g5")
+    words = preview_words(state, "tile S g5")
     assert "Lion chooses one of 2 treasures to take" in words and ends not in words
     play(state, "tile S g5")
-    assert "Lion takes the treasure on e5" in told(state, "treasure e5")
+    assert "Lion takes the treasure on e5" in preview_words(state, "treasure e5")
     state = position("5  ....tm.t........\n1  t...............", m="lion M", hands={"lion": "S"})
-    assert told(state, "pass")[0] != ends
+    assert preview_words(state, "pass")[0] != ends
     play(state, "tile S g5")
-    assert told(state, "treasure e5")[0] == ends
+    assert preview_words(state, "treasure e5")[0] == ends
     play(state, "treasure e5")
-    assert told(state, "pass")[0] == "the game is over: the treasures are running out"
+    assert preview_words(state, "pass")[0] == "the game is over: the treasures are running out"
 
 
 def test_the_end_by_the_bag_is_seen_coming() -> None:
     """How many tiles are in the bag everybody knows; which ones nobody."""
     state = position(FAR, hands={"lion": "STFMTT", "bull": "STFMTT"}, bag="ST")
-    assert told(state, "swap STF")[0] == (
+    assert preview_words(state, "swap STF")[0] == (
         "the game is over: a player cannot draw enough tiles from the bag"
     )
-    words = told(state, "swap S")
+    words = preview_words(state, "swap S")
     assert words[0] == "1 tile leaves the game unseen, a new one is drawn; in the bag then: 1"
     assert "the turn ends; Bull is next" not in words
     state.actions_left = 1
-    assert told(state, "pass")[-1] == "the turn ends; Bull is next"
+    assert preview_words(state, "pass")[-1] == "the turn ends; Bull is next"
 
 
 def test_tiles_of_an_exchange_are_not_taken_for_those_of_the_end() -> None:
     state = position(FAR, hands={"lion": "STFMT", "bull": "STFMTT"})
     state.actions_left = 1
-    assert told(state, "swap T").count("Lion draws 1 tile") == 1
-    assert "Lion draws 1 tile" in told(state, "pass")
+    assert preview_words(state, "swap T").count("Lion draws 1 tile") == 1
+    assert "Lion draws 1 tile" in preview_words(state, "pass")
     play(state, "pass")
-    assert "Bull draws 1 tile" not in told(state, "swap S")
+    assert "Bull draws 1 tile" not in preview_words(state, "swap S")
 
 
 # What things are
@@ -355,12 +362,12 @@ def test_everything_can_be_asked_about() -> None:
             facts = {gauge.fact for gauge in UI.table(view, SAY)}
             facts |= {g.fact for seat in view.table.seats for g in UI.panel(view, seat, SAY)}
             for thing in {*known, *facts, *GAUGES, *map(cells.spell, cells.CELLS[::11])}:
-                found = UI.about(view, thing, SAY)
-                assert found is not None, thing
-                assert found.words and "page." not in found.words + found.hint
-                assert found.hint or thing.startswith("support"), thing
-                assert found.sign == "" or found.sign in drawn
-                assert (found.group == "board") == (cells.named(thing) != cells.OFF)
+                token = UI.about(view, thing, SAY)
+                assert token is not None, thing
+                assert token.words and "page." not in token.words + token.hint
+                assert token.hint or thing.startswith("support"), thing
+                assert token.sign == "" or token.sign in drawn
+                assert (token.group == "board") == (cells.named(thing) != cells.OFF)
 
 
 @pytest.mark.parametrize(
@@ -378,9 +385,9 @@ def test_unknown_things_are_nothing(thing: str) -> None:
 
 
 def hint(state: TigrisState, thing: str, eyes: int | None = 0) -> str:
-    found = UI.about(state.view(None if eyes is None else Seat(eyes)), thing, SAY)
-    assert found is not None
-    return found.hint
+    token = UI.about(state.view(None if eyes is None else Seat(eyes)), thing, SAY)
+    assert token is not None
+    return token.hint
 
 
 def test_places_tell_what_stands_there_and_whose_it_is() -> None:
@@ -434,54 +441,54 @@ def test_sums_are_told_to_who_decides_and_to_nobody_else() -> None:
 
 def test_leaving_out_an_action_with_a_point_in_hand() -> None:
     state = position("5  ....Tk..........", k="lion K", hands={"lion": "S"})
-    assert wasted(state, "pass") == [
+    assert warning_words(state, "pass") == [
         "You leave out an action, but a tile of your hand could score 1 black point for you."
     ]
     state = position("5  ....Tk..........", k="bull K", hands={"lion": "S"})
-    assert wasted(state, "pass") == []
-    assert wasted(position("5  ....Tk..........", k="lion K"), "pass") == []
+    assert warning_words(state, "pass") == []
+    assert warning_words(position("5  ....Tk..........", k="lion K"), "pass") == []
 
 
 def test_a_point_for_somebody_else() -> None:
     state = position("5  ....TkT.........", k="bull K", hands={"lion": "SMT"})
     words = "This tile scores 1 black point for Bull and nothing for you."
-    assert wasted(state, "tile S h5") == [words]
-    assert wasted(state, "tile S l5") == []
+    assert warning_words(state, "tile S h5") == [words]
+    assert warning_words(state, "tile S l5") == []
     drawing = "4  .......p........\n5  ....TkTT........"
     state = position(drawing, k="bull K", p="lion F", hands={"lion": "T"})
-    assert wasted(state, "tile T h3") == []
-    assert wasted(state, "tile T e6")
+    assert warning_words(state, "tile T h3") == []
+    assert warning_words(state, "tile T e6")
 
 
 def test_a_conflict_that_cannot_be_won() -> None:
     state = position(REVOLT, b="bull K", hands={"lion": "T"})
-    assert wasted(state, "leader K g4") == [
+    assert warning_words(state, "leader K g4") == [
         "Your king cannot win this internal conflict (revolt): 2 at most against 2."
     ]
     state = position(REVOLT, b="bull K", hands={"lion": "TT"})
-    assert wasted(state, "leader K g4") == []
+    assert warning_words(state, "leader K g4") == []
     state = position(KINGS, k="lion K", b="bull K", hands={"lion": "MS"})
-    assert wasted(state, "tile M h5") == [
+    assert warning_words(state, "tile M h5") == [
         "Your king cannot win this external conflict (war): 2 at most against 2."
     ]
     state = position(KINGS, k="lion K", b="bull K", hands={"lion": "MSS"})
-    assert wasted(state, "tile M h5") == []
+    assert warning_words(state, "tile M h5") == []
     state = position(
         KINGS, k="potter K", b="bull K", players=("lion", "bull", "potter"), hands={"lion": "M"}
     )
-    assert wasted(state, "tile M h5") == []
+    assert warning_words(state, "tile M h5") == []
 
 
 def test_support_for_nothing() -> None:
     state = position(KINGS, k="lion K", b="bull K", hands={"lion": "MSS", "bull": "SSS"})
     play(state, "tile M h5")
-    assert wasted(state, "support 0") == wasted(state, "support 2") == []
-    assert wasted(state, "support 1") == [
+    assert warning_words(state, "support 0") == warning_words(state, "support 2") == []
+    assert warning_words(state, "support 1") == [
         "The conflict is lost even with this tile: it would be spent for nothing."
     ]
     play(state, "support 2")
-    assert wasted(state, "support 0") == wasted(state, "support 1") == []
-    assert wasted(state, "support 3") == [
+    assert warning_words(state, "support 0") == warning_words(state, "support 1") == []
+    assert warning_words(state, "support 3") == [
         "You win with 2 tiles less: they would be spent for nothing."
     ]
 
