@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from ziggurat_nim import Nim
 
 from tests.support import oracle
 from tests.support.catalogues import catalogue_file
-from tests.support.nim import Nim
 from tests.support.terra_events import EVERY_EVENT
 from tests.support.terra_tables import table
 from tests.support.tigris_lively import lively_match
