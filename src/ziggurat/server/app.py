@@ -6,26 +6,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from fastapi import FastAPI, Request, Response
-from sqlalchemy.exc import SQLAlchemyError
+from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import JSONResponse
 
-from .http import websocket as socket
+from .http import websocket
 from .http.error_handlers import add_handlers
-from .http.middleware import Guard, Rates
-from .http.routes import analysis as afterwards
-from .http.routes import drafts as looking
-from .http.routes import games as library
-from .http.routes import pages
-from .http.routes import tables as api
-from .logging import noted
+from .http.middleware import LimitsMiddleware, RateLimiter, ResponseMiddleware
+from .http.openapi import add_websocket_schema
+from .http.routes import analysis, drafts, games, health, hints, pages, tables
+from .logging import log_event
 from .settings import VERSION, Settings
 from .storage.executor import Threads
 from .storage.notify import listen
 from .storage.store import Store
-from .tables import hints
 from .tables.bot_runner import Robots
+from .tables.hints import Advised
 from .tables.tables import Tables
 
 _STORE_THREADS = 8
@@ -42,21 +37,16 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.settings = settings
-    app.include_router(api.ROUTER)
-    app.include_router(library.ROUTER)
-    app.include_router(looking.ROUTER)
-    app.include_router(afterwards.ROUTER)
-    app.state.replays = afterwards.Replays()
-    app.include_router(hints.ROUTER)
-    app.state.advised = hints.Advised()
-    app.include_router(socket.ROUTER)
-    app.include_router(pages.ROUTER)
-    app.add_api_route("/health", health, methods=["GET"], responses={503: {}})
-    app.add_api_route("/health", health, methods=["HEAD"], include_in_schema=False)
+    for routes in (tables, games, drafts, analysis, hints, websocket, pages, health):
+        app.include_router(routes.ROUTER)
+    app.state.replays = analysis.ReplayCache()
+    app.state.advised = Advised()
+    add_websocket_schema(app)
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)
-    app.state.rates = Rates(settings.rate)
-    app.add_middleware(Guard, rates=app.state.rates)
+    app.state.rates = RateLimiter(settings.rate)
+    app.add_middleware(LimitsMiddleware, rates=app.state.rates)
+    app.add_middleware(ResponseMiddleware)
     return app
 
 
@@ -73,7 +63,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     hearing = None
     if store.shared:
         hearing = asyncio.create_task(listen(settings.database, app.state.tables))
-    noted("started", version=VERSION, database=store.engine.dialect.name)
+    log_event("started", version=VERSION, database=store.engine.dialect.name)
     try:
         yield
     finally:
@@ -84,14 +74,4 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         await robots.close()
         threads.close()
         store.close()
-        noted("stopped")
-
-
-async def health(request: Request) -> Response:
-    """Whether the server can do its work."""
-    state = request.app.state
-    try:
-        ok = await state.threads.run(state.store.answers)
-    except SQLAlchemyError:
-        ok = False
-    return JSONResponse({"ok": ok, "ziggurat": VERSION}, 200 if ok else 503)
+        log_event("stopped")

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import uvicorn
 
 from .app import make_app
-from .logging import set_up
+from .logging import configure_logging
 from .settings import Settings
 
 _LARGEST_FRAME = 64 * 1024
@@ -55,7 +55,7 @@ def serve(
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Run the server; ``ready`` is called once it answers."""
-    set_up(quiet)
+    configure_logging(quiet)
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,

@@ -13,10 +13,10 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from tests.support.asgi_client import At, table, until
 from ziggurat import Match, Record, Seat
 from ziggurat.core.errors import IllegalMove
-from ziggurat.server.http.requests import AheadWish, Aside
+from ziggurat.server.http.requests import DraftPosition, PreviewRequest
 from ziggurat.server.tables.preview import glanced
-from ziggurat.server.views.audience_view import sight
-from ziggurat.server.views.legal_moves_cache import Offers
+from ziggurat.server.views.audience_view import Audience, current_view
+from ziggurat.server.views.legal_moves_cache import LegalMovesCache
 
 PLAYERS = ("archer", "bull", "lion")
 OWN = ("points-", "hand-", "treasures")
@@ -120,8 +120,12 @@ def test_what_is_hidden_makes_no_difference_to_who_may_not_see_it(client: TestCl
             for seat in (Seat(0), Seat(1), Seat(2), None):
                 dealt_anew = match.copy()
                 dealt_anew._states[-1] = match.game.imagine(match.state.view(seat), rng)
-                truth = sight(replace(served, match=match, offers=Offers()), seat)
-                other = sight(replace(served, match=dealt_anew, offers=Offers()), seat)
+                truth = current_view(
+                    replace(served, match=match, offers=LegalMovesCache()), Audience(seat)
+                )
+                other = current_view(
+                    replace(served, match=dealt_anew, offers=LegalMovesCache()), Audience(seat)
+                )
                 assert truth == other, (number, seat)
         choices = [text for text, *_ in people[asked].look()["choices"]]
         assert people[asked].move(rng.choice(choices), number).status_code == 200
@@ -190,7 +194,8 @@ def test_what_is_hidden_makes_no_difference_to_a_look_ahead(client: TestClient) 
                 dealt_anew = match.copy()
                 dealt_anew.imagine(seat, rng)
                 worlds = [
-                    replace(served, match=one, offers=Offers()) for one in (match, dealt_anew)
+                    replace(served, match=one, offers=LegalMovesCache())
+                    for one in (match, dealt_anew)
                 ]
                 for wish in glances(rng, choices, number):
                     truth, other = (glanced(world, seat, wish, "en") for world in worlds)
@@ -198,14 +203,14 @@ def test_what_is_hidden_makes_no_difference_to_a_look_ahead(client: TestClient) 
         assert people[asked].move(rng.choice(choices)[0], number).status_code == 200
 
 
-def glances(rng: Random, choices: list[list[str]], now: int) -> list[AheadWish]:
+def glances(rng: Random, choices: list[list[str]], now: int) -> list[PreviewRequest]:
     """Some things to point at: what can be chosen, half of it, and places where nothing is.
 
     The longest choice gives up a whole hand: it tells one hand from another.
     """
     found = []
     for _, *path in [*rng.sample(choices, min(3, len(choices))), max(choices, key=len)]:
-        found += [AheadWish(chosen=path[:-1], token=path[-1]), AheadWish(token=path[0])]
-        found.append(AheadWish(chosen=path[:1], token=rng.choice("abcdefgh") + "5"))
-    asides = [None, Aside(at=now), Aside(at=now - 3)]
+        found += [PreviewRequest(chosen=path[:-1], token=path[-1]), PreviewRequest(token=path[0])]
+        found.append(PreviewRequest(chosen=path[:1], token=rng.choice("abcdefgh") + "5"))
+    asides = [None, DraftPosition(at=now), DraftPosition(at=now - 3)]
     return [wish.model_copy(update={"draft": aside}) for wish in found for aside in asides]

@@ -22,9 +22,10 @@ from ...i18n import Catalogue, speak, told
 from ...i18n.narration import narration_of
 from ...ui import Gauge, renderer_of, ui_of
 from ..http.routes.pages import web_files
-from ..views.audience_view import called, log, result
-from ..views.points import points
-from ..views.win_chances import course
+from ..views.log import log_entries, player_name
+from ..views.points import points_history
+from ..views.result import result_view
+from ..views.win_chances import win_chances
 from .bundle import bundle
 from .delta import Film, Piece, Things, cut, packed
 
@@ -40,7 +41,7 @@ def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: b
     style, script = _style(), _script()
     title = _title(match, names, day, say)
     game = _game(match, names, title, say, page)
-    game["course"] = course(match, say) if ahead else None
+    game["course"] = win_chances(match, say) if ahead else None
     fields = {
         "lang": language,
         "title": escape(title),
@@ -66,7 +67,7 @@ def _title(match: Match, names: Sequence[str], day: str, say: Catalogue) -> str:
 def _names(match: Match, names: Sequence[str], say: Catalogue) -> list[str]:
     """What the players are called: by their own names, or by those of the game."""
     players = match.state.names
-    return [name or called(player, say) for name, player in zip(names, players, strict=True)]
+    return [name or player_name(player, say) for name, player in zip(names, players, strict=True)]
 
 
 # The page around it.
@@ -128,7 +129,7 @@ def _game(
             {
                 "seat": seat,
                 "player": player,
-                "called": called(player, say),
+                "called": player_name(player, say),
                 "name": names[seat],
                 "left": seat in state.left,
             }
@@ -144,8 +145,8 @@ def _game(
             [narration.event_signs(event, state) for event in played.events]
             for played in match.history
         ],
-        "points": points(match, say),
-        "result": result(match, say) if state.over else None,
+        "points": points_history(match, say),
+        "result": result_view(match, say) if state.over else None,
     }
 
 
@@ -191,12 +192,12 @@ def _counted(
 def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:
     """The log: the seat of each move, and sentences; none if the move before tells it all."""
     entries: list[list[object]] = []
-    logged = log(match, None, 0, say)
+    logged = log_entries(match, None, say)
     for number, (entry, played) in enumerate(zip(logged, match.history, strict=True)):
         lines = entry["lines"]
         before = logged[number - 1] if number else None
         if not lines and not (before and before["lines"] and before["seat"] == played.seat):
-            player = called(match.state.names[played.seat], say)
+            player = player_name(match.state.names[played.seat], say)
             lines = [page("page.log-move", player=player, words=entry["words"])]
         entries.append([played.seat, *lines])
     return entries

@@ -9,7 +9,7 @@ import psycopg
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..logging import noted
+from ..logging import log_event
 from ..tables.tables import Tables
 from .store import CHANNEL
 
@@ -25,7 +25,7 @@ async def listen(url: str, tables: Tables) -> None:
                 address, autocommit=True, keepalives_idle=30, keepalives_interval=10
             )
         except psycopg.Error as error:
-            noted("listen-failed", error=type(error).__name__)
+            log_event("listen-failed", error=type(error).__name__)
             await asyncio.sleep(_PAUSE)
             continue
         with suppress(psycopg.Error, SQLAlchemyError):
@@ -34,7 +34,7 @@ async def listen(url: str, tables: Tables) -> None:
                 await tables.changed_anywhere()
                 async for news in connection.notifies():
                     await _heard(news.payload, tables)
-        noted("listen-lost")
+        log_event("listen-lost")
         await asyncio.sleep(_PAUSE)
 
 

@@ -12,7 +12,7 @@ from ...core.errors import IllegalMove
 from ...core.game import Game
 from ...core.seats import Seat
 from ...core.view import View
-from ..logging import failed, noted
+from ..logging import log_event, log_exception
 from .errors import Stale
 from .table import Table
 
@@ -56,7 +56,7 @@ class Robots:
         if task.cancelled():
             return
         if (error := task.exception()) is not None:
-            noted("bot-failed", logging.ERROR, table=table.id, error=repr(error))
+            log_event("bot-failed", logging.ERROR, table=table.id, error=repr(error))
             asyncio.get_running_loop().call_later(_PAUSE, self.stir, table)
         else:
             self.stir(table)
@@ -74,7 +74,7 @@ class Robots:
             except Stale:
                 continue
             except IllegalMove as error:
-                noted("bot-refused", table=table.id, seat=int(seat), error=str(error.refusal))
+                log_event("bot-refused", table=table.id, seat=int(seat), error=str(error.refusal))
                 rest = [move.text for move in table.match.state.view(seat).legal]
                 await asyncio.shield(table.move(seat, seq, rest[0], bot=True))
 
@@ -93,5 +93,5 @@ def choose(
     try:
         return bot_named(known, game, table.id).choose(view, clock).text
     except Exception:  # people should not wait for ever because a bot is confused
-        failed("bot-confused", table=table.id, seat=view.seat)
+        log_exception("bot-confused", table=table.id, seat=view.seat)
         return RandomBot(table.id).choose(view).text

@@ -9,8 +9,8 @@ from random import Random
 from ...core.errors import IllegalMove
 from ...core.match import Match
 from ...core.seats import Seat
-from ..http.requests import MOST_STEPS
-from ..views.render_cache import Gallery
+from ..http.requests import MAX_DRAFT_STEPS
+from ..views.render_cache import RenderCache
 from .bot_runner import choose
 from .errors import Stale
 from .table import Table
@@ -26,7 +26,7 @@ class Draft:
     match: Match
     at: int
     seat: Seat | None
-    gallery: Gallery = field(default_factory=Gallery)
+    gallery: RenderCache = field(default_factory=RenderCache)
 
     @property
     def steps(self) -> list[str]:
@@ -75,7 +75,7 @@ def _step(draft: Draft, number: int, text: str) -> None:
 def answer(table: Table, draft: Draft) -> None:
     """Let bots answer for the others until the own seat is asked again, or the game is over."""
     match, least = draft.match, len(draft.steps)
-    for _ in range(least, min(least + _MOST_ANSWERS, MOST_STEPS)):
+    for _ in range(least, min(least + _MOST_ANSWERS, MAX_DRAFT_STEPS)):
         actor = draft.actor
         if actor is None or actor == draft.seat:
             return

@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from fastapi import APIRouter, Request
-from starlette.concurrency import run_in_threadpool
 from typing_extensions import TypedDict
 
 from ...bots import Thought
-from ...bots.advice import advice
 from ...core.game import Game
 from ...core.seats import Seat
-from ...i18n import Catalogue, reason_words, speak
+from ...i18n import Catalogue, reason_words
 from ...i18n.narration import narration_of
-from ..http.dependencies import PROBLEMS, Player, thinking
-from ..http.language import Tongue
-from ..http.requests import HintWish
-from ..views.legal_moves_cache import Offer
+from ..views.legal_moves_cache import SeatChoices
 from .errors import Forbidden, Refused, Stale
 from .table import Table
 
-ROUTER = APIRouter(prefix="/api")
 _KEPT = 64
 
 
@@ -74,7 +67,7 @@ def may_ask(table: Table, seat: Seat, seq: int) -> None:
         raise Refused("no-hint")
 
 
-def told(thought: Thought, game: Game, offer: Offer, say: Catalogue) -> Hint:
+def told(thought: Thought, game: Game, offer: SeatChoices, say: Catalogue) -> Hint:
     """A thought in words, with the moves that may follow it: they are not legal yet."""
     assert offer.seat is not None
     text, player = thought.move.text, offer.state.names[offer.seat]
@@ -93,20 +86,3 @@ def deed(game: Game, player: str, text: str, say: Catalogue) -> Deed:
         "words": ", ".join(step.words for step in steps),
         "signs": [step.sign for step in steps if step.sign],
     }
-
-
-@ROUTER.post("/tables/{table_id}/hints", responses=PROBLEMS)
-async def hints(request: Request, who: Player, wish: HintWish, language: Tongue) -> Hints:
-    """The best moves of this seat, with a reason each."""
-    table, seat = who
-    may_ask(table, seat, wish.seq)
-    advised: Advised = request.app.state.advised
-    game, state, seq = table.match.game, table.match.state, table.seq
-    thoughts = advised.known(table, seat)
-    if thoughts is None:
-        async with thinking(request):
-            thoughts = await run_in_threadpool(advice, game, state.view(seat), table.id)
-        advised.keep(table, seq, seat, thoughts)
-    offer = Offer(game, state, seat, language)
-    say = speak(game.short, language)
-    return {"seq": seq, "hints": [told(thought, game, offer, say) for thought in thoughts]}

@@ -14,8 +14,8 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...i18n import Catalogue, speak
 from ...ui import ui_of
-from ..http.requests import AheadWish
-from ..views.legal_moves_cache import Offer
+from ..http.requests import PreviewRequest
+from ..views.legal_moves_cache import SeatChoices
 from .drafts import position
 from .explain import why
 from .table import Table
@@ -53,14 +53,14 @@ class Glance(TypedDict):
     refusal: Reason | None
 
 
-async def glancing(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> Glance:
+async def glancing(table: Table, seat: Seat | None, wish: PreviewRequest, language: str) -> Glance:
     """The answer for a seat or a spectator; others need not wait while a draft is played."""
     if wish.draft is None:
         return glanced(table, seat, wish, language)
     return await run_in_threadpool(glanced, table, seat, wish, language)
 
 
-def glanced(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> Glance:
+def glanced(table: Table, seat: Seat | None, wish: PreviewRequest, language: str) -> Glance:
     """The answer for a seat or a spectator of a table, in the present, the past or a draft."""
     match, now = table.match, len(table.match.history)
     if wish.draft is None:
@@ -68,7 +68,7 @@ def glanced(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> 
     else:
         draft = position(table, seat, wish.draft.at, wish.draft.steps)
         match, past = draft.match, wish.draft.at < now and not wish.draft.steps
-        offer = Offer(match.game, match.state, seat if past else draft.actor, language)
+        offer = SeatChoices(match.game, match.state, seat if past else draft.actor, language)
     say = speak(match.game.short, language)
     return glance(match, table.seq, offer, wish.chosen, wish.token, say, table.help)
 
@@ -76,7 +76,7 @@ def glanced(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> 
 def glance(
     match: Match,
     seq: int,
-    offer: Offer,
+    offer: SeatChoices,
     chosen: Sequence[str],
     token: str,
     say: Catalogue,
@@ -104,7 +104,7 @@ def glance(
     }
 
 
-def _left(offer: Offer, touched: Sequence[str]) -> dict[tuple[str, ...], str]:
+def _left(offer: SeatChoices, touched: Sequence[str]) -> dict[tuple[str, ...], str]:
     """The moves that these tokens and perhaps more choose, by their tokens; the first of each."""
     wanted, found = Counter(touched), dict[tuple[str, ...], str]()
     for text, *path in offer.choices:
@@ -122,7 +122,7 @@ def _told(left: dict[tuple[str, ...], str], touched: Sequence[str]) -> Iterator[
 
 def _seen(
     match: Match,
-    offer: Offer,
+    offer: SeatChoices,
     path: tuple[str, ...],
     left: dict[tuple[str, ...], str],
     say: Catalogue,
@@ -137,7 +137,7 @@ def _seen(
     }
 
 
-def _move(offer: Offer, text: str) -> Move:
+def _move(offer: SeatChoices, text: str) -> Move:
     return next(move for move in offer.view.legal if move.text == text)
 
 

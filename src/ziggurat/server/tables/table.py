@@ -20,8 +20,8 @@ from ..storage.executor import Threads
 from ..storage.import_warnings import DOUBTS, doubts_from_json
 from ..storage.store import ABSENT, BOT, MOVE, UNDO, Entry, Kept, Line, Sitting, Store, Taken
 from ..storage.tokens import matches
-from ..views.legal_moves_cache import Offers
-from ..views.render_cache import Gallery
+from ..views.legal_moves_cache import LegalMovesCache
+from ..views.render_cache import RenderCache
 from .errors import Forbidden, NotThere, Stale, Unplayable, WrongSecret
 
 
@@ -57,8 +57,8 @@ class Table:
     edition: int = 0
     """Goes up when something changed that is not in the journal: a name, a rematch."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    gallery: Gallery = field(default_factory=Gallery)
-    offers: Offers = field(default_factory=Offers)
+    gallery: RenderCache = field(default_factory=RenderCache)
+    offers: LegalMovesCache = field(default_factory=LegalMovesCache)
     asked_before: dict[tuple[int, str], int] = field(default_factory=dict)
     """The journal's length after each request that was carried out, with what it entailed."""
     _wish: tuple[int, str] | None = None

@@ -13,7 +13,7 @@ from ...core.game import Game
 from ...core.match import Match
 from ...core.record import Record
 from ...core.seating import RANDOM
-from ..logging import failed
+from ..logging import log_exception
 from ..storage.executor import Threads
 from ..storage.import_warnings import doubts_to_json
 from ..storage.store import ABSENT, BOT, PERSON, Entry, Sitting, Store
@@ -219,7 +219,7 @@ class Tables:
         except NotThere:
             self._open.pop(id, None)
         except Exception:
-            failed("refresh-failed", table=id)
+            log_exception("refresh-failed", table=id)
         asyncio.get_running_loop().call_later(_PATIENCE, self.stir, id)
 
     async def changed_anywhere(self) -> None:

@@ -17,7 +17,7 @@ from ....core.game import Game
 from ....core.registry import all_games
 from ....i18n import LANGUAGES, OWN_NAMES, Catalogue, rules, speak
 from ...export.bundle import bundle, slim
-from ..language import chosen
+from ..language import page_language
 from ..rules_page import example, rulebook
 
 ROUTER = APIRouter(include_in_schema=False)
@@ -81,8 +81,8 @@ def _languages(chosen: str) -> str:
 
 
 def html(name: str, request: Request) -> Response:
-    """A page in the language that its reader has chosen, or that his browser prefers."""
-    return _sent(page(name, chosen(request)))
+    """A page in the language that its reader has chosen, or that their browser prefers."""
+    return _sent(page(name, page_language(request)))
 
 
 def _sent(text: str) -> Response:
@@ -102,7 +102,7 @@ async def table_page(request: Request, table_id: str) -> Response:
 
 @ROUTER.api_route("/rules/{game}", methods=["GET", "HEAD"])
 async def rules_page(request: Request, game: str) -> Response:
-    return _sent(await run_in_threadpool(_rules, _known(game), chosen(request)))
+    return _sent(await run_in_threadpool(_rules, _known(game), page_language(request)))
 
 
 @ROUTER.get("/rules/{game}/{language}/{rule}-{light}.svg")
