@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from tests.support.asgi_client import At, server
 from ziggurat.core.registry import find
-from ziggurat.server.settings import driver_named
+from ziggurat.server.settings import with_driver
 from ziggurat.server.storage.migrate import config
 from ziggurat.server.storage.schema import METADATA
 from ziggurat.server.storage.store import Entry, Store, engine
@@ -48,7 +48,7 @@ def test_a_database_of_the_first_version_is_opened_and_played_on(database: str) 
     record = kept(find("tigris").deal(("lion", "bull"), {}, Random(1)))
     facts: dict[str, object] = {"record": dumps(record), "secret": hashed("secret"), "no": False}
     facts["now"] = datetime.now(UTC)
-    store = old_database(driver_named(database))
+    store = old_database(with_driver(database))
     with store.engine.begin() as connection:
         for row in OLD:
             own = {name: fact for name, fact in facts.items() if f":{name}" in row}

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from tests.support.asgi_client import At, table, until
 from ziggurat import Match, Record, Seat
 from ziggurat.core.errors import IllegalMove
-from ziggurat.server.http.requests import DraftPosition, PreviewRequest
+from ziggurat.server.http.requests import DraftPositionRequest, PreviewRequest
 from ziggurat.server.tables.preview import glanced
 from ziggurat.server.views.audience_view import Audience, current_view
 from ziggurat.server.views.legal_moves_cache import LegalMovesCache
@@ -212,5 +212,5 @@ def glances(rng: Random, choices: list[list[str]], now: int) -> list[PreviewRequ
     for _, *path in [*rng.sample(choices, min(3, len(choices))), max(choices, key=len)]:
         found += [PreviewRequest(chosen=path[:-1], token=path[-1]), PreviewRequest(token=path[0])]
         found.append(PreviewRequest(chosen=path[:1], token=rng.choice("abcdefgh") + "5"))
-    asides = [None, DraftPosition(at=now), DraftPosition(at=now - 3)]
+    asides = [None, DraftPositionRequest(at=now), DraftPositionRequest(at=now - 3)]
     return [wish.model_copy(update={"draft": aside}) for wish in found for aside in asides]

@@ -57,10 +57,27 @@ def add_websocket_schema(app: FastAPI) -> None:
     def complete() -> dict[str, Any]:
         document = paths_only()
         if "x-websockets" not in document:
+            _correct_errors(document)
             _add_messages(document)
         return document
 
     app.openapi = complete  # type: ignore[method-assign]
+
+
+def _correct_errors(document: dict[str, Any]) -> None:
+    """Errors are always JSON, and FastAPI's own validation errors do not occur."""
+    schemas = document["components"]["schemas"]
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            responses = operation["responses"]
+            if "HTTPValidationError" in str(responses.get("422")):
+                del responses["422"]
+            for status, response in responses.items():
+                if int(status) >= 400:
+                    (schema,) = response["content"].values()
+                    response["content"] = {"application/json": schema}
 
 
 def _add_messages(document: dict[str, Any]) -> None:

@@ -115,14 +115,14 @@ class ImportRequest(StrictModel):
     text: Annotated[str, Field(min_length=1, max_length=MAX_IMPORT_SIZE)]
 
 
-class DraftPosition(StrictModel):
+class DraftPositionRequest(StrictModel):
     """The position after ``at`` real moves and some hypothetical ones."""
 
     at: Count
     steps: Annotated[list[MoveText], Field(max_length=MAX_DRAFT_STEPS)] = []
 
 
-class DraftRequest(DraftPosition):
+class DraftRequest(DraftPositionRequest):
     """A draft to be shown, with answers of bots if wanted, through the eyes of a seat."""
 
     bots: bool = False
@@ -164,7 +164,7 @@ class PreviewRequest(StrictModel):
 
     chosen: TokenList = []
     token: Annotated[str, Field(min_length=1, max_length=80)]
-    draft: DraftPosition | None = None
+    draft: DraftPositionRequest | None = None
 
 
 class HintsRequest(StrictModel):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 
 from starlette.concurrency import run_in_threadpool
 from typing_extensions import TypedDict
@@ -16,6 +15,7 @@ from ...i18n import Catalogue, speak
 from ...ui import ui_of
 from ..http.requests import PreviewRequest
 from ..views.legal_moves_cache import SeatChoices
+from ..views.types import ProspectView
 from .drafts import position
 from .explain import why
 from .table import Table
@@ -31,7 +31,7 @@ class Seen(TypedDict):
     """A move that a touch would lead to, and what would come of it."""
 
     words: str
-    lines: list[dict[str, str]]
+    lines: list[ProspectView]
 
 
 class Reason(TypedDict):
@@ -133,7 +133,11 @@ def _seen(
     own = [offer.tokens[token]["words"] for token in dict.fromkeys(path) if token not in shared]
     return {
         "words": " · ".join(own) if len(left) > 1 else "",
-        "lines": [asdict(line) for line in lines if odds or line.kind != _ODDS],
+        "lines": [
+            {"words": line.words, "kind": line.kind, "sign": line.sign}
+            for line in lines
+            if odds or line.kind != _ODDS
+        ],
     }
 
 

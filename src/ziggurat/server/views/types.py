@@ -64,6 +64,14 @@ class NoteView(TypedDict):
     words: str
 
 
+class ProspectView(TypedDict):
+    """One thing that a move would bring about, or that it costs."""
+
+    words: str
+    kind: str
+    sign: str
+
+
 class UndoView(TypedDict):
     """Whether the last move can be taken back, and how many moves the turn has."""
 
