@@ -14,8 +14,8 @@
  * @typedef {import("ziggurat/lib/wire").SheetView} Sheet
  * @typedef {import("ziggurat/lib/wire").ResultView} Result
  * @typedef {import("ziggurat/lib/wire").ProspectView} Prospect
- * @typedef {import("ziggurat/lib/wire").Glance} Glance
- * @typedef {import("ziggurat/lib/wire").Deed} Deed
+ * @typedef {import("ziggurat/lib/wire").TokenPreview} Glance
+ * @typedef {import("ziggurat/lib/wire").MoveWords} Deed
  * @typedef {import("ziggurat/lib/wire").Hint} Hint
  * @typedef {import("ziggurat/lib/wire").AudienceView} Sight
  * @typedef {import("ziggurat/lib/wire").ChatLine} Line

@@ -15,7 +15,7 @@ from ziggurat.games.terra import TerraState
 from ziggurat.games.terra.faction import UNCHOSEN
 from ziggurat.games.terra.factions import FACTIONS
 from ziggurat.i18n import LANGUAGES, refused, speak
-from ziggurat.server.tables.explain import Why, why
+from ziggurat.server.tables.explain import Explanation, why
 from ziggurat.ui import renderer_of, ui_of
 
 CHOSEN = {
@@ -25,7 +25,7 @@ CHOSEN = {
 """What somebody may choose at some time, whoever he is."""
 
 
-def touched(match: Match, seat: Seat, token: str, language: str = "en") -> Why:
+def touched(match: Match, seat: Seat, token: str, language: str = "en") -> Explanation:
     return why(match, seat, [token], None, speak(match.game.short, language))
 
 

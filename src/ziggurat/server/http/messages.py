@@ -11,8 +11,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field, TypeAdapter
 from typing_extensions import TypedDict
 
-from ..tables.explain import Why
-from ..tables.preview import Glance
+from ..tables.explain import Explanation
+from ..tables.preview import TokenPreview
 from ..views.types import AudienceView
 from .requests import (
     MAX_LANGUAGE_LENGTH,
@@ -117,14 +117,14 @@ class RefusedReply(TypedDict):
     id: str
 
 
-class ExplainReply(Why):
+class ExplainReply(Explanation):
     """The answer to ``why``."""
 
     type: Literal["why"]
     id: str
 
 
-class PreviewReply(Glance):
+class PreviewReply(TokenPreview):
     """The answer to ``ahead``."""
 
     type: Literal["ahead"]

@@ -15,7 +15,7 @@ from ...i18n import Catalogue, clause, refused
 from ...ui import GameUI, ui_of
 
 
-class Why(TypedDict):
+class Explanation(TypedDict):
     """Whether it can be done; if not, why not, with the clause.
 
     What only informs is never refused: then ``message`` explains it, and there is no ``reason``.
@@ -35,7 +35,9 @@ def explained(ui: GameUI, view: View, thing: str, say: Catalogue) -> str:
     return "" if about is None else "; ".join(filter(None, [about.words, about.hint]))
 
 
-def why(match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: Catalogue) -> Why:
+def why(
+    match: Match, seat: Seat, chosen: Sequence[str], move: str | None, say: Catalogue
+) -> Explanation:
     """Why a seat cannot play what it touched, or typed."""
     state, ui = match.state, ui_of(match.game)
     if chosen and not move and ui.informs(state.view(seat), chosen[-1]):
@@ -63,7 +65,7 @@ def _answer(
     message: str = "",
     clause: str = "",
     legal: bool = False,
-) -> Why:
+) -> Explanation:
     return {
         "legal": legal,
         "informs": informs,

@@ -19,20 +19,20 @@ from .table import Table
 _KEPT = 64
 
 
-class Deed(TypedDict):
+class MoveWords(TypedDict):
     """A move in words, and the signs of the things in it."""
 
     words: str
     signs: list[str]
 
 
-class Hint(Deed):
+class Hint(MoveWords):
     """A move that looks good: how it is chosen, what it is, why, and what may follow."""
 
     move: str
     tokens: list[str]
     reason: str
-    line: list[Deed]
+    line: list[MoveWords]
 
 
 class Hints(TypedDict):
@@ -80,7 +80,7 @@ def told(thought: Thought, game: Game, offer: SeatChoices, say: Catalogue) -> Hi
     }
 
 
-def deed(game: Game, player: str, text: str, say: Catalogue) -> Deed:
+def deed(game: Game, player: str, text: str, say: Catalogue) -> MoveWords:
     steps = narration_of(game).move_phrases(player, text, say)
     return {
         "words": ", ".join(step.words for step in steps),

@@ -27,14 +27,14 @@ _ODDS = "odds"
 """The lines that a table without help is not told."""
 
 
-class Seen(TypedDict):
+class PreviewedMove(TypedDict):
     """A move that a touch would lead to, and what would come of it."""
 
     words: str
     lines: list[ProspectView]
 
 
-class Reason(TypedDict):
+class PreviewRefusal(TypedDict):
     """Why a touch would be in vain."""
 
     reason: str
@@ -42,25 +42,27 @@ class Reason(TypedDict):
     message: str
 
 
-class Glance(TypedDict):
+class TokenPreview(TypedDict):
     """The answer for one token."""
 
     seq: int
     title: str
     about: list[str]
     informs: bool
-    moves: list[Seen]
-    refusal: Reason | None
+    moves: list[PreviewedMove]
+    refusal: PreviewRefusal | None
 
 
-async def glancing(table: Table, seat: Seat | None, wish: PreviewRequest, language: str) -> Glance:
+async def glancing(
+    table: Table, seat: Seat | None, wish: PreviewRequest, language: str
+) -> TokenPreview:
     """The answer for a seat or a spectator; others need not wait while a draft is played."""
     if wish.draft is None:
         return glanced(table, seat, wish, language)
     return await run_in_threadpool(glanced, table, seat, wish, language)
 
 
-def glanced(table: Table, seat: Seat | None, wish: PreviewRequest, language: str) -> Glance:
+def glanced(table: Table, seat: Seat | None, wish: PreviewRequest, language: str) -> TokenPreview:
     """The answer for a seat or a spectator of a table, in the present, the past or a draft."""
     match, now = table.match, len(table.match.history)
     if wish.draft is None:
@@ -81,7 +83,7 @@ def glance(
     token: str,
     say: Catalogue,
     odds: bool = True,
-) -> Glance:
+) -> TokenPreview:
     """What a token is, and what would come of touching it after those that were chosen."""
     face, view = ui_of(match.game), offer.view
     thing = face.about(view, token, say)
@@ -127,7 +129,7 @@ def _seen(
     left: dict[tuple[str, ...], str],
     say: Catalogue,
     odds: bool,
-) -> Seen:
+) -> PreviewedMove:
     lines = ui_of(match.game).preview(offer.view, _move(offer, left[path]), say)
     shared = set(path).intersection(*map(set, left))
     own = [offer.tokens[token]["words"] for token in dict.fromkeys(path) if token not in shared]
@@ -147,7 +149,7 @@ def _move(offer: SeatChoices, text: str) -> Move:
 
 def _in_vain(
     match: Match, seat: Seat | None, chosen: Sequence[str], token: str, say: Catalogue
-) -> Reason | None:
+) -> PreviewRefusal | None:
     """Why nothing comes of it; only for somebody who has begun to choose."""
     if seat is None or not chosen or match.state.decision(seat) is None:
         return None

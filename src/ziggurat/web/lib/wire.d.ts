@@ -109,12 +109,6 @@ export interface CreatedTable {
   seats: CreatedSeat[];
 }
 
-/** A move in words, and the signs of the things in it. */
-export interface Deed {
-  words: string;
-  signs: string[];
-}
-
 /** The move, undo or line of chat is stored. */
 export interface DoneReply {
   type: "done";
@@ -189,6 +183,19 @@ export interface ExplainRequest {
   move?: string | null;
 }
 
+/**
+ * Whether it can be done; if not, why not, with the clause. What only informs is never refused:
+ * then ``message`` explains it, and there is no ``reason``.
+ */
+export interface Explanation {
+  legal: boolean;
+  informs: boolean;
+  reason: string;
+  rule: string;
+  message: string;
+  clause: string;
+}
+
 /** Points that a move brought a seat. */
 export interface GainView {
   at: number;
@@ -222,16 +229,6 @@ export interface GaugeView {
   unit: string;
 }
 
-/** The answer for one token. */
-export interface Glance {
-  seq: number;
-  title: string;
-  about: string[];
-  informs: boolean;
-  moves: Seen[];
-  refusal: Reason | null;
-}
-
 /** Whether the server can do its work, and its version. */
 export interface Health {
   ok: boolean;
@@ -256,7 +253,7 @@ export interface Hint {
   move: string;
   tokens: string[];
   reason: string;
-  line: Deed[];
+  line: MoveWords[];
 }
 
 /** The best moves, the best first. */
@@ -326,6 +323,12 @@ export interface MoveRequest {
   id: string;
   move: string;
   careful?: boolean;
+}
+
+/** A move in words, and the signs of the things in it. */
+export interface MoveWords {
+  words: string;
+  signs: string[];
 }
 
 /** Where a person sits at the next table, and whom they play. */
@@ -405,14 +408,21 @@ export interface PreviewMessage {
   id: string;
 }
 
+/** Why a touch would be in vain. */
+export interface PreviewRefusal {
+  reason: string;
+  rule: string;
+  message: string;
+}
+
 /** The answer to ``ahead``. */
 export interface PreviewReply {
   seq: number;
   title: string;
   about: string[];
   informs: boolean;
-  moves: Seen[];
-  refusal: Reason | null;
+  moves: PreviewedMove[];
+  refusal: PreviewRefusal | null;
   type: "ahead";
   id: string;
 }
@@ -422,6 +432,12 @@ export interface PreviewRequest {
   chosen?: string[];
   token: string;
   draft?: DraftPositionRequest | null;
+}
+
+/** A move that a touch would lead to, and what would come of it. */
+export interface PreviewedMove {
+  words: string;
+  lines: ProspectView[];
 }
 
 /** One thing that a move would bring about, or that it costs. */
@@ -448,13 +464,6 @@ export interface RankView {
   seat: number;
   rank: number;
   row: number[];
-}
-
-/** Why a touch would be in vain. */
-export interface Reason {
-  reason: string;
-  rule: string;
-  message: string;
 }
 
 /** The message is not carried out, and why. */
@@ -508,12 +517,6 @@ export interface SeatView {
   left: boolean;
   gauges: GaugeView[];
   part: string;
-}
-
-/** A move that a touch would lead to, and what would come of it. */
-export interface Seen {
-  words: string;
-  lines: ProspectView[];
 }
 
 export type ServerMessage = AudienceView | DoneReply | RefusedReply | ExplainReply | PreviewReply | ChatUpdate | PeopleUpdate;
@@ -582,6 +585,16 @@ export interface ThemeMessage {
   dark: boolean;
 }
 
+/** The answer for one token. */
+export interface TokenPreview {
+  seq: number;
+  title: string;
+  about: string[];
+  informs: boolean;
+  moves: PreviewedMove[];
+  refusal: PreviewRefusal | null;
+}
+
 /** Something to select, in words. */
 export interface TokenView {
   words: string;
@@ -610,19 +623,6 @@ export interface UndoView {
   can: boolean;
   back: number;
   reason: string;
-}
-
-/**
- * Whether it can be done; if not, why not, with the clause. What only informs is never refused:
- * then ``message`` explains it, and there is no ``reason``.
- */
-export interface Why {
-  legal: boolean;
-  informs: boolean;
-  reason: string;
-  rule: string;
-  message: string;
-  clause: string;
 }
 
 /** The chances of all seats in every position, the first before any move. */

@@ -15,8 +15,8 @@ from ....core.seats import Seat
 from ....i18n import speak
 from ...storage.store import PERSON
 from ...tables.errors import Forbidden, NotThere, Refused, Stale
-from ...tables.explain import Why, why
-from ...tables.preview import Glance, glancing
+from ...tables.explain import Explanation, why
+from ...tables.preview import TokenPreview, glancing
 from ...tables.table import Table
 from ...tables.tables import Made, Wanted
 from ...tables.warnings import check_waste
@@ -144,7 +144,9 @@ async def _stored(
 
 
 @ROUTER.post("/tables/{table_id}/why", responses=_PLAYER_BODY)
-async def explain_choice(player: Player, body: ExplainRequest, language: RequestLanguage) -> Why:
+async def explain_choice(
+    player: Player, body: ExplainRequest, language: RequestLanguage
+) -> Explanation:
     """Why something cannot be chosen now."""
     table, seat = player
     say = speak(table.match.game.short, language)
@@ -154,7 +156,7 @@ async def explain_choice(player: Player, body: ExplainRequest, language: Request
 @ROUTER.post("/tables/{table_id}/ahead", responses=errors(*BODY_ERRORS, *TABLE_ERRORS))
 async def preview_token(
     visitor: Visitor, body: PreviewRequest, language: RequestLanguage
-) -> Glance:
+) -> TokenPreview:
     """What a token is, and what choosing it would do."""
     table, seat = visitor
     return await glancing(table, seat, body, language)
