@@ -98,7 +98,7 @@ def test_every_described_request_exists() -> None:
         f"{method} {route.path}"
         for route in pages.ROUTER.routes
         if isinstance(route, APIRoute)
-        for method in route.methods
+        for method in route.methods or ()
     }
     routes = pages_of_browsers | set(operations())
     assert {name_in(row["request"]) for row in rows_of("request")} <= routes

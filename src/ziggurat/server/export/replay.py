@@ -1,7 +1,6 @@
-"""A whole game in one HTML file that needs no server and asks for nothing.
+"""A whole game in one HTML file that needs no server and loads nothing.
 
-It tells everything, hands and points behind the screen too: only for a game of which everything
-may be known.
+It reveals everything, also hands and hidden points: only for a game that is open.
 """
 
 from __future__ import annotations
@@ -116,7 +115,7 @@ def _inline(told: object) -> str:
 def _game(
     match: Match, names: Sequence[str], title: str, say: Catalogue, page: Catalogue
 ) -> dict[str, object]:
-    """Everything, as `replay.js` reads it."""
+    """The whole game as `replay.js` reads it."""
     state, renderer = match.state, renderer_of(match.game)
     narration = narration_of(match.game)
     pictures, pieces = _pictures(match, say)
@@ -164,7 +163,7 @@ def _pictures(match: Match, say: Catalogue) -> tuple[Film, Things[Piece]]:
 
 
 def _panels(match: Match, say: Catalogue) -> tuple[Film, Things[Gauge]]:
-    """What lies before every player, as he sees it himself; the table; who is asked."""
+    """The panels of all players as they see them themselves, of the table, and who is asked."""
     film, gauges = Film(), Things[Gauge]()
     for at in range(len(match.history) + 1):
         film.add(at, _counted(match, match.at(at), say, gauges))
@@ -190,7 +189,7 @@ def _counted(
 
 
 def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:
-    """The log: the seat of each move, and sentences; none if the move before tells it all."""
+    """The log: the seat of each move and its sentences; none if the move before has them."""
     entries: list[list[object]] = []
     logged = log_entries(match, None, say)
     for number, (entry, played) in enumerate(zip(logged, match.history, strict=True)):
