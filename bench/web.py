@@ -37,7 +37,7 @@ from ziggurat.server.tables.journal import entries_since
 from ziggurat.server.tables.model import NewTable, SeatHolder
 from ziggurat.server.tables.registry import without_moves
 from ziggurat.server.tables.table import Table
-from ziggurat.server.views.audience_view import sight
+from ziggurat.server.views.audience_view import Audience, Received, current_view
 
 GAMES = ("tigris", "terra")
 LOADS = 7
@@ -245,7 +245,8 @@ def shares(name: str, database: str, game: str) -> None:
         spent["picture"] += perf_counter() - clock
         clock = perf_counter()
         for seat in (Seat(0), None):
-            json.dumps(sight(table, seat, log_from=len(match.history) - 1))
+            received = Received(len(match.history) - 1)
+            json.dumps(current_view(table, Audience(seat), received))
         spent["sights"] += perf_counter() - clock
     total = sum(spent.values())
     told = ", ".join(f"{part} {share / total:.0%}" for part, share in spent.items())

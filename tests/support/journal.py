@@ -9,7 +9,7 @@ from sqlalchemy import JSON, column, create_engine, text
 from sqlalchemy.pool import NullPool
 
 from ziggurat.core import Match, Record
-from ziggurat.server.settings import driver_named
+from ziggurat.server.settings import with_driver
 
 
 class Row(NamedTuple):
@@ -26,7 +26,7 @@ class Journal:
     """Reads a database, whatever the server believes."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_engine(driver_named(url), poolclass=NullPool)
+        self.engine = create_engine(with_driver(url), poolclass=NullPool)
 
     def rows(self, table: str) -> list[Row]:
         """Everything that was done at a table, in order."""

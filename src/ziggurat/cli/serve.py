@@ -1,9 +1,7 @@
-"""``ziggurat serve``: tables for browsers; ``ziggurat`` alone also opens one."""
+"""``ziggurat serve`` starts a server; ``ziggurat`` alone also opens its page."""
 
 import argparse
 import json
-import os
-from dataclasses import fields
 from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
@@ -13,7 +11,8 @@ from .errors import UsageError, brief
 if TYPE_CHECKING:
     from ..server.settings import Settings
 
-_NEXT_PORTS = 20
+_MAX_PORTS = 20
+"""Ports that are tried, one after another, if nobody asked for a certain one."""
 _SETTINGS = (
     "host",
     "port",
@@ -37,14 +36,14 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
 
 
 def play_here(say: Catalogue) -> int:
-    """The command without arguments: a server for this user, and the page in his browser."""
+    """The command without arguments: start a server for this user and open its page."""
     from ..server.run import show
 
-    if url := running_already(chosen(argparse.Namespace(), say)):
+    if url := running_already(load_settings(argparse.Namespace(), say)):
         print(say("cli.serve-already", url=url))
         show(url)
         return 0
-    return start(argparse.Namespace(), say, open_page=True, tries=_NEXT_PORTS, quiet=True)
+    return start(argparse.Namespace(), say, open_page=True, tries=_MAX_PORTS, quiet=True)
 
 
 def start(
@@ -57,7 +56,7 @@ def start(
     """Listen, say where, and serve until interrupted."""
     from ..server.run import address, bound, serve, show
 
-    settings = chosen(args, say)
+    settings = load_settings(args, say)
     check_database(settings, say)
     try:
         listening = bound(settings, tries)
@@ -77,18 +76,19 @@ def start(
 
 
 def running_already(settings: "Settings") -> str | None:
-    """Where this user's server answers, if he has started one before."""
+    """The address of a server that this user has started before, if it answers."""
     url = f"http://{settings.host}:{settings.port}"
     try:
         with urlopen(f"{url}/health", timeout=1) as answer:
-            told = json.loads(answer.read(1000))
+            health = json.loads(answer.read(1000))
     except (OSError, ValueError):
         return None
-    return url if isinstance(told, dict) and told.get("ziggurat") and told.get("ok") else None
+    is_ours = isinstance(health, dict) and health.get("ziggurat") and health.get("ok")
+    return url if is_ours else None
 
 
 def check_database(settings: "Settings", say: Catalogue) -> None:
-    """Open it once and bring it up to date, so that a mistake is told in one line."""
+    """Open and migrate the database, so that a mistake is reported in one line."""
     from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -105,21 +105,16 @@ def check_database(settings: "Settings", say: Catalogue) -> None:
         raise UsageError(say("cli.serve-database", detail=brief(reason))) from None
 
 
-def chosen(args: argparse.Namespace, say: Catalogue) -> "Settings":
-    """Settings by the command line, then by the environment, then as they come."""
-    from ..server.settings import PREFIX, Settings
+def load_settings(args: argparse.Namespace, say: Catalogue) -> "Settings":
+    """The settings: command line over environment over defaults."""
+    from pydantic import ValidationError
 
-    values: dict[str, str | int | float] = {}
-    for field in fields(Settings):
-        given = getattr(args, field.name, None)
-        if given is None:
-            given = os.environ.get(PREFIX + field.name.upper())
-        if given is None or given == "":
-            continue
-        kind = type(getattr(Settings(), field.name))
-        try:
-            values[field.name] = kind(given)
-        except ValueError:
-            name = field.name.replace("_", "-")
-            raise UsageError(say("cli.serve-bad", name=name, found=brief(given))) from None
-    return Settings(**values)  # type: ignore[arg-type]
+    from ..server.settings import Settings
+
+    given = {name: getattr(args, name, None) for name in Settings.model_fields}
+    try:
+        return Settings.model_validate({name: value for name, value in given.items() if value})
+    except ValidationError as error:
+        first = error.errors()[0]
+        name, found = str(first["loc"][0]).replace("_", "-"), brief(str(first["input"]))
+        raise UsageError(say("cli.serve-bad", name=name, found=found)) from None

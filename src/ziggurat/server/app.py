@@ -6,20 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from fastapi import FastAPI, Request, Response
-from sqlalchemy.exc import SQLAlchemyError
+from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import JSONResponse
 
-from .http import websocket as socket
+from .http import websocket
 from .http.error_handlers import add_handlers
-from .http.middleware import Guard, Rates
-from .http.routes import analysis as afterwards
-from .http.routes import drafts as looking
-from .http.routes import games as library
-from .http.routes import hints, pages
-from .http.routes import tables as api
-from .logging import noted
+from .http.middleware import LimitsMiddleware, RateLimiter, ResponseMiddleware
+from .http.openapi import add_websocket_schema
+from .http.routes import analysis, drafts, games, health, hints, pages, tables
+from .logging import log_event
 from .settings import VERSION, Settings
 from .storage.database import Database
 from .storage.store import SqlStore
@@ -41,21 +36,16 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.settings = settings
-    app.include_router(api.ROUTER)
-    app.include_router(library.ROUTER)
-    app.include_router(looking.ROUTER)
-    app.include_router(afterwards.ROUTER)
-    app.state.replays = afterwards.Replays()
-    app.include_router(hints.ROUTER)
+    for routes in (tables, games, drafts, analysis, hints, websocket, pages, health):
+        app.include_router(routes.ROUTER)
+    app.state.replays = analysis.ReplayCache()
     app.state.advice_cache = AdviceCache()
-    app.include_router(socket.ROUTER)
-    app.include_router(pages.ROUTER)
-    app.add_api_route("/health", health, methods=["GET"], responses={503: {}})
-    app.add_api_route("/health", health, methods=["HEAD"], include_in_schema=False)
+    add_websocket_schema(app)
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)
-    app.state.rates = Rates(settings.rate)
-    app.add_middleware(Guard, rates=app.state.rates)
+    app.state.rates = RateLimiter(settings.rate)
+    app.add_middleware(LimitsMiddleware, rates=app.state.rates)
+    app.add_middleware(ResponseMiddleware)
     return app
 
 
@@ -72,7 +62,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     app.state.database, app.state.store, app.state.tables = database, store, tables
     app.state.fair_queue = FairQueue()
     listener = _listen(settings.database, tables, database)
-    noted("started", version=VERSION, database=database.engine.dialect.name)
+    log_event("started", version=VERSION, database=database.engine.dialect.name)
     try:
         yield
     finally:
@@ -82,7 +72,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
                 await listener
         await bots.close()
         store.close()
-        noted("stopped")
+        log_event("stopped")
 
 
 def _listen(url: str, tables: TableRegistry, database: Database) -> asyncio.Task[None] | None:
@@ -92,13 +82,3 @@ def _listen(url: str, tables: TableRegistry, database: Database) -> asyncio.Task
     from .storage.notify import listen  # psycopg is installed only where PostgreSQL is used
 
     return asyncio.create_task(listen(url, tables, database.origin))
-
-
-async def health(request: Request) -> Response:
-    """Whether the server can do its work."""
-    store: SqlStore = request.app.state.store
-    try:
-        ok = await store.is_reachable()
-    except SQLAlchemyError:
-        ok = False
-    return JSONResponse({"ok": ok, "ziggurat": VERSION}, 200 if ok else 503)

@@ -1,4 +1,8 @@
-"""What the server notes about itself: one JSON object a line, and never a secret."""
+"""Structured logging: one JSON object a line on standard error, and never a secret.
+
+Everything goes through the standard ``logging`` module. Call ``log_event`` with facts that may be
+read by anybody: ids of tables, seats, paths without queries; no secrets, and no bodies.
+"""
 
 from __future__ import annotations
 
@@ -7,43 +11,45 @@ import logging
 import sys
 from datetime import UTC, datetime
 
-_LOG = logging.getLogger("ziggurat")
+_LOGGER = logging.getLogger("ziggurat")
+_QUIET_LOGGERS = ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy", "asyncio")
+"""Loggers of libraries, whose warnings alone are of interest."""
 
 
-class Lines(logging.Formatter):
-    """A record as one line of JSON."""
+class JsonFormatter(logging.Formatter):
+    """Formats a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, object] = {
+        line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
         }
         facts = getattr(record, "facts", None)
         if isinstance(facts, dict):
-            told |= facts
+            line |= facts
         else:
-            told |= {"event": record.name, "message": record.getMessage()}
+            line |= {"event": record.name, "message": record.getMessage()}
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
 
 
-def noted(event: str, /, level: int = logging.INFO, **facts: object) -> None:
-    """Note something that happened."""
-    _LOG.log(level, event, extra={"facts": {"event": event, **facts}})
+def log_event(event: str, /, level: int = logging.INFO, **facts: object) -> None:
+    """Log an event by its name, with facts about it."""
+    _LOGGER.log(level, event, extra={"facts": {"event": event, **facts}})
 
 
-def failed(event: str, /, **facts: object) -> None:
-    """Note an error that nobody expected, with its trace."""
-    _LOG.error(event, exc_info=True, extra={"facts": {"event": event, **facts}})
+def log_exception(event: str, /, **facts: object) -> None:
+    """Log the exception that is being handled, with its traceback."""
+    _LOGGER.error(event, exc_info=True, extra={"facts": {"event": event, **facts}})
 
 
-def set_up(quiet: bool = False) -> None:
-    """Send all notes to standard error, those of the web server too."""
+def configure_logging(quiet: bool = False) -> None:
+    """Send all records to standard error, those of libraries too; if quiet, only warnings."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING if quiet else logging.INFO)
-    for noisy in ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy", "asyncio"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
+    for name in _QUIET_LOGGERS:
+        logging.getLogger(name).setLevel(logging.WARNING)

@@ -1,4 +1,4 @@
-"""Serve until somebody stops it."""
+"""Runs the server until it is stopped."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from collections.abc import Callable
 import uvicorn
 
 from .app import make_app
-from .logging import set_up
+from .logging import configure_logging
 from .settings import Settings
 
-_LARGEST_FRAME = 64 * 1024
-_QUIET = 60
-"""Seconds that a connection may stay open without a request: clients give up earlier themselves."""
-_LAST_WORDS = 5
+_MAX_FRAME_SIZE = 64 * 1024
+"""Size of a WebSocket frame, in bytes."""
+_KEEP_ALIVE = 60
+"""Seconds that an idle connection stays open; clients usually close it earlier."""
+_SHUTDOWN_TIMEOUT = 5
 """Seconds that open requests have when the server stops."""
 
 
 def bound(settings: Settings, tries: int = 1) -> socket.socket:
-    """A socket that listens; if the port is taken, one of the next ones may do."""
+    """A bound socket; if the port is taken, the next ones are tried."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for attempt in range(tries):
-        # Only if TCP is named does asyncio switch off Nagle's delay, 40 ms an answer.
+        # asyncio disables Nagle's algorithm (40 ms a response) only if TCP is named explicitly.
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -41,7 +42,7 @@ def bound(settings: Settings, tries: int = 1) -> socket.socket:
 
 
 def address(settings: Settings, listening: socket.socket) -> str:
-    """Where a browser on this machine finds the server."""
+    """The URL at which a browser on this machine finds the server."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "127.0.0.1"
@@ -55,7 +56,7 @@ def serve(
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Run the server; ``ready`` is called once it answers."""
-    set_up(quiet)
+    configure_logging(quiet)
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,
@@ -63,15 +64,15 @@ def serve(
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
-        ws_max_size=_LARGEST_FRAME,
-        timeout_graceful_shutdown=_LAST_WORDS,
-        timeout_keep_alive=_QUIET,
+        ws_max_size=_MAX_FRAME_SIZE,
+        timeout_graceful_shutdown=_SHUTDOWN_TIMEOUT,
+        timeout_keep_alive=_KEEP_ALIVE,
     )
     Server(config, ready).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
-    """A server that tells when it answers."""
+    """A server that calls ``ready`` once it answers."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -84,7 +85,7 @@ class Server(uvicorn.Server):
 
 
 def show(url: str) -> None:
-    """Open the page in the user's browser, if there is a screen; nobody waits for it."""
+    """Open the page in the user's browser in the background, if there is a screen."""
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     if sys.platform.startswith("linux") and not any(map(os.environ.get, screens)):
         return

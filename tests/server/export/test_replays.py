@@ -15,7 +15,7 @@ from tests.support.terra_reference import ABSENT, LEDGERS, expected, log
 from ziggurat import Match, Record
 from ziggurat.games.terra.logs.spelling import spell
 from ziggurat.i18n import LANGUAGES, speak
-from ziggurat.server.http.requests import LARGEST_TEXT
+from ziggurat.server.http.requests import MAX_IMPORT_SIZE
 from ziggurat.server.storage.schema import TABLES
 from ziggurat.server.tables.importer import MAX_MOVES
 
@@ -187,7 +187,7 @@ def test_broken_json_is_told_with_its_line_and_column(client: TestClient) -> Non
 
 
 def test_a_text_may_be_large_but_not_endless(client: TestClient) -> None:
-    assert bring(client, "x" * LARGEST_TEXT).status_code == 413
+    assert bring(client, "x" * MAX_IMPORT_SIZE).status_code == 413
     assert bring(client, "# x\n" * 300_000).status_code == 422
     assert client.post("/api/tables", content="x" * 100_000).status_code == 413
     endless = {**TIGRIS, "moves": ["pass"] * (MAX_MOVES + 1)}

@@ -17,8 +17,8 @@ from ziggurat.games.terra.state import TerraState
 from ziggurat.i18n import speak
 from ziggurat.server.export.delta import Things, cut, splices
 from ziggurat.server.export.replay import replay
-from ziggurat.server.http.routes import analysis as afterwards
-from ziggurat.server.views.points import points
+from ziggurat.server.http.routes import analysis
+from ziggurat.server.views.points import points_history
 from ziggurat.ui import renderer_of, ui_of
 
 LARGEST = 250_000
@@ -39,12 +39,12 @@ def test_all_points_together_are_the_score_sheet(game: str) -> None:
     match, say = finished(game), speak(game)
     sheet = ui_of(match.game).sheet(match.state, match.history, say)
     assert sheet is not None
-    assert sums(points(match, say), 4) == [list(own) for own in sheet.total]
+    assert sums(points_history(match, say), 4) == [list(own) for own in sheet.total]
 
 
 @in_both_games
 def test_every_source_and_kind_has_words(game: str) -> None:
-    told = points(finished(game), speak(game))
+    told = points_history(finished(game), speak(game))
     assert {gain["source"] for gain in told["gains"]} == set(told["sources"])
     words = [*told["sources"].values(), *told["kinds"]]
     assert all(words) and len(set(words)) == len(words)
@@ -52,7 +52,7 @@ def test_every_source_and_kind_has_words(game: str) -> None:
 
 
 def test_the_six_rounds_are_marked() -> None:
-    marks = points(finished("terra"), speak("terra"))["marks"]
+    marks = points_history(finished("terra"), speak("terra"))["marks"]
     assert [mark["words"] for mark in marks] == [f"Round {number}" for number in range(1, 7)]
     places = [mark["at"] for mark in marks]
     states = [finished("terra").at(place) for place in places]
@@ -86,7 +86,7 @@ def brought(client: TestClient) -> str:
 def test_the_server_gives_points_and_file(client: TestClient) -> None:
     place = brought(client)
     told = client.get(f"{place}/points").json()
-    assert told == points(finished("terra"), speak("terra"))
+    assert told == points_history(finished("terra"), speak("terra"))
     answer = client.get(f"{place}/replay")
     assert answer.status_code == 200
     assert re.fullmatch(
@@ -104,7 +104,7 @@ def test_a_file_is_made_once(client: TestClient, monkeypatch: pytest.MonkeyPatch
         made.append(language)
         return f"{day} {language}"
 
-    monkeypatch.setattr(afterwards, "replay", counted)
+    monkeypatch.setattr(analysis, "replay", counted)
     place = brought(client)
     first = client.get(f"{place}/replay").text
     assert re.fullmatch(r"\d{4}-\d\d-\d\d en", first)

@@ -14,6 +14,11 @@ from ziggurat.server.settings import Settings
 
 SCHEMA = schemathesis.openapi.from_dict(make_app(Settings()).openapi())
 Case = schemathesis.Case[Any]
+CONFORMANCE = [
+    schemathesis.checks.status_code_conformance,
+    schemathesis.checks.content_type_conformance,
+    schemathesis.checks.response_schema_conformance,
+]
 BOUNDED = settings(
     max_examples=12 * EFFORT,
     derandomize=True,
@@ -23,17 +28,18 @@ BOUNDED = settings(
 )
 
 
-def check(answer: schemathesis.Response) -> None:
-    """No error of the server's; a refusal says why."""
+def check(case: Case, answer: schemathesis.Response) -> None:
+    """No error of the server's; a refusal says why; the document knows this answer."""
     assert answer.status_code < 500, answer.text
     if answer.status_code >= 400:
         assert len(answer.json()["error"]["message"]) > 5
+    case.validate_response(answer, checks=CONFORMANCE)
 
 
 @SCHEMA.parametrize()
 @BOUNDED
 def test_no_made_up_request_breaks_the_server(case: Case, watched: Watched) -> None:
-    check(case.call(base_url=watched.server.url))
+    check(case, case.call(base_url=watched.server.url))
 
 
 @SCHEMA.include(path_regex="table_id").parametrize()
@@ -43,5 +49,5 @@ def test_no_made_up_request_of_a_player_breaks_the_server(case: Case, watched: W
     case.path_parameters["table_id"] = watched.chairs[0].table
     case.headers.update(watched.chairs[0].headers)
     faults = watched.faults()
-    check(case.call(base_url=watched.server.url))
+    check(case, case.call(base_url=watched.server.url))
     assert watched.faults() == faults

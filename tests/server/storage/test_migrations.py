@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from tests.support.asgi_client import At, server
 from ziggurat.core.registry import find
-from ziggurat.server.settings import driver_named
+from ziggurat.server.settings import with_driver
 from ziggurat.server.storage.database import Database, create_database_engine
 from ziggurat.server.storage.migrate import config
 from ziggurat.server.storage.schema import METADATA
@@ -54,7 +54,7 @@ def test_a_database_of_the_first_version_is_opened_and_played_on(database: str) 
         "no": False,
     }
     facts["now"] = datetime.now(UTC)
-    store = old_database(driver_named(database))
+    store = old_database(with_driver(database))
     with store.engine.begin() as connection:
         for row in OLD:
             own = {name: fact for name, fact in facts.items() if f":{name}" in row}

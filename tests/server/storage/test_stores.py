@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from ziggurat.core.registry import find
-from ziggurat.server.settings import driver_named
+from ziggurat.server.settings import with_driver
 from ziggurat.server.storage.database import Database
 from ziggurat.server.storage.store import SqlStore
 from ziggurat.server.tables.memory import MemoryStore
@@ -28,7 +28,7 @@ def store(request: pytest.FixtureRequest) -> Iterator[TableStore]:
     if request.param == "memory":
         yield MemoryStore()
         return
-    database = Database(driver_named(request.getfixturevalue(request.param)))
+    database = Database(with_driver(request.getfixturevalue(request.param)))
     database.migrate()
     sql = SqlStore(database)
     yield sql

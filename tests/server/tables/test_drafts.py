@@ -17,7 +17,7 @@ from tests.support.deals import deal_alike
 from ziggurat import Match, Seat
 from ziggurat.server.tables.drafts import answer, position
 from ziggurat.server.tables.table import Table
-from ziggurat.server.views.audience_view import sight
+from ziggurat.server.views.audience_view import Audience, draft_view
 
 PLAYERS = ("archer", "bull", "lion")
 
@@ -119,7 +119,7 @@ def test_what_is_hidden_makes_no_difference_to_a_draft(trio: list[At]) -> None:
             for _ in range(4):
                 made = position(other, seat, 14, [*made.steps, first(made.match)])
             answer(other, made)
-            texts.append(json.dumps(sight(other, seat, draft=made)))
+            texts.append(json.dumps(draft_view(other, Audience(seat), made)))
         assert texts[0] == texts[1] == texts[2]
         assert real.match.record.deal["bag"][30:50] not in texts[0]
 

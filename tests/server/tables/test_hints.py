@@ -21,7 +21,7 @@ from ziggurat.games.tigris.conflict import UNDECIDED
 from ziggurat.i18n import LANGUAGES, speak
 from ziggurat.server.export.replay import replay
 from ziggurat.server.tables.model import NewTable
-from ziggurat.server.views.win_chances import course, swings
+from ziggurat.server.views.win_chances import swings, win_chances
 
 NODES = 200
 in_both_games = pytest.mark.parametrize("game", GAMES)
@@ -99,7 +99,7 @@ def test_a_hint_does_not_change_with_what_is_hidden() -> None:
 @in_both_games
 def test_every_position_has_chances_and_the_winner_has_the_last_word(game: str) -> None:
     match = finished(game)
-    found = course(match, speak(game))["chances"]
+    found = win_chances(match, speak(game))["chances"]
     assert len(found) == len(match.history) + 1
     for row in found:
         assert len(row) == 4 and all(0 <= chance <= 1 for chance in row)
@@ -149,7 +149,7 @@ def test_the_course_is_told_once_a_game_is_over(client: TestClient) -> None:
 def test_the_replay_file_has_the_course(game: str) -> None:
     match = short(game)
     told = unpacked(replay(match, ("",) * 4, "2026-01-31", "en"))
-    assert told["course"] == course(match, speak(game))
+    assert told["course"] == win_chances(match, speak(game))
     without = unpacked(replay(match, ("",) * 4, "2026-01-31", "en", ahead=False))
     assert without["course"] is None
 

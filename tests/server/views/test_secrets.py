@@ -14,8 +14,8 @@ from tests.support.asgi_client import At, table, until
 from ziggurat import Match, Record, Seat
 from ziggurat.core.errors import IllegalMove
 from ziggurat.server.tables.preview import Touch, preview
-from ziggurat.server.views.audience_view import sight
-from ziggurat.server.views.legal_moves_cache import Offers
+from ziggurat.server.views.audience_view import Audience, current_view
+from ziggurat.server.views.legal_moves_cache import LegalMovesCache
 
 PLAYERS = ("archer", "bull", "lion")
 OWN = ("points-", "hand-", "treasures")
@@ -119,8 +119,12 @@ def test_what_is_hidden_makes_no_difference_to_who_may_not_see_it(client: TestCl
             for seat in (Seat(0), Seat(1), Seat(2), None):
                 dealt_anew = match.copy()
                 dealt_anew._states[-1] = match.game.imagine(match.state.view(seat), rng)
-                truth = sight(replace(served, match=match, offers=Offers()), seat)
-                other = sight(replace(served, match=dealt_anew, offers=Offers()), seat)
+                truth = current_view(
+                    replace(served, match=match, offers=LegalMovesCache()), Audience(seat)
+                )
+                other = current_view(
+                    replace(served, match=dealt_anew, offers=LegalMovesCache()), Audience(seat)
+                )
                 assert truth == other, (number, seat)
         choices = [text for text, *_ in people[asked].look()["choices"]]
         assert people[asked].move(rng.choice(choices), number).status_code == 200
@@ -189,7 +193,8 @@ def test_what_is_hidden_makes_no_difference_to_a_look_ahead(client: TestClient) 
                 dealt_anew = match.copy()
                 dealt_anew.imagine(seat, rng)
                 worlds = [
-                    replace(served, match=one, offers=Offers()) for one in (match, dealt_anew)
+                    replace(served, match=one, offers=LegalMovesCache())
+                    for one in (match, dealt_anew)
                 ]
                 for touch in touches_of(rng, choices, number):
                     truth, other = (preview(world, seat, touch, "en") for world in worlds)

@@ -1,8 +1,8 @@
-"""All positions of a game in little room: what stays the same is told once.
+"""Delta encoding of all positions of a game: what stays the same is written once.
 
-A picture is cut at its tags. Each piece gets a number, and of each position only those numbers are
-told that changed. A piece is drawn in light and in dark; where the two differ by the names of
-their definitions alone, only the light one is written.
+A picture is split at its tags. Each piece gets a number, and each position lists only the numbers
+that changed. A piece has a light and a dark version; where the two differ only by the names of
+their definitions, only the light one is written.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from difflib import SequenceMatcher
 from typing import Generic, TypeVar
 
 Splice = list[int]
-"""Where, how many numbers go, and the numbers that come in their place."""
+"""A position in a list, how many numbers are removed there, and the numbers inserted."""
 Piece = str | tuple[str, str]
-"""A tag and the words behind it; in light and in dark if it is not the same in both."""
+"""A tag and the text after it; a pair of light and dark if they differ."""
 T = TypeVar("T", bound=Hashable)
 
 _TAGS = re.compile(r"(?=<)")
@@ -26,23 +26,23 @@ _LIGHT, _DARK = "light", "dark"
 
 
 class Film:
-    """Lists of things that change from position to position, by their names."""
+    """Named lists of numbers that change from position to position."""
 
     def __init__(self) -> None:
         self.changes: dict[str, list[tuple[int, list[Splice]]]] = {}
         self._now: dict[str, list[int]] = {}
 
-    def add(self, at: int, shown: Mapping[str, list[int]]) -> None:
-        """What is shown after so many moves; a name that is missing shows nothing."""
-        for name in [*shown, *(name for name in self._now if name not in shown)]:
-            old, new = self._now.get(name, []), shown.get(name, [])
+    def add(self, at: int, lists: Mapping[str, list[int]]) -> None:
+        """Add the lists after ``at`` moves; a missing name is an empty list."""
+        for name in [*lists, *(name for name in self._now if name not in lists)]:
+            old, new = self._now.get(name, []), lists.get(name, [])
             if old != new:
                 self.changes.setdefault(name, []).append((at, splices(old, new)))
                 self._now[name] = new
 
 
 class Things(Generic[T]):
-    """Things of which each is told once, and has a number."""
+    """Distinct values, numbered in the order of their first use."""
 
     def __init__(self) -> None:
         self._numbers: dict[T, int] = {}
@@ -55,14 +55,15 @@ class Things(Generic[T]):
 
 
 def cut(light: str, dark: str, pieces: Things[Piece]) -> list[int]:
-    """The numbers of a picture's pieces; what is not drawn alike in both lights is one piece."""
-    one, other = _TAGS.split(light), _TAGS.split(dark)
-    if len(one) != len(other):
-        kinds, others = _kinds(one), _kinds(other)
-        head = _common(kinds, others)
-        tail = _common(kinds[head:][::-1], others[head:][::-1])
-        one, other = _joined(one, head, tail), _joined(other, head, tail)
-    return [pieces.number(_paired(*pair)) for pair in zip(one, other, strict=True)]
+    """The numbers of a picture's pieces; tags that differ in number become one piece."""
+    light_tags, dark_tags = _TAGS.split(light), _TAGS.split(dark)
+    if len(light_tags) != len(dark_tags):
+        light_kinds, dark_kinds = _kinds(light_tags), _kinds(dark_tags)
+        head = _common(light_kinds, dark_kinds)
+        tail = _common(light_kinds[head:][::-1], dark_kinds[head:][::-1])
+        light_tags = _joined(light_tags, head, tail)
+        dark_tags = _joined(dark_tags, head, tail)
+    return [pieces.number(_paired(*pair)) for pair in zip(light_tags, dark_tags, strict=True)]
 
 
 def _kinds(tags: Sequence[str]) -> list[str]:
@@ -80,7 +81,7 @@ def _paired(light: str, dark: str) -> Piece:
 
 
 def splices(old: Sequence[int], new: Sequence[int]) -> list[Splice]:
-    """How one list becomes the other; the last place first, so that places stay right."""
+    """The splices that turn one list into the other, from the end to the beginning."""
     head = _common(old, new)
     tail = _common(old[head:][::-1], new[head:][::-1])
     before, after = old[head : len(old) - tail], new[head : len(new) - tail]
@@ -92,13 +93,13 @@ def splices(old: Sequence[int], new: Sequence[int]) -> list[Splice]:
     ]
 
 
-def _common(one: Sequence[object], other: Sequence[object]) -> int:
-    """With how many same things two lists begin."""
-    shortest = min(len(one), len(other))
-    return next((at for at in range(shortest) if one[at] != other[at]), shortest)
+def _common(left: Sequence[object], right: Sequence[object]) -> int:
+    """The length of the common prefix of two lists."""
+    shortest = min(len(left), len(right))
+    return next((at for at in range(shortest) if left[at] != right[at]), shortest)
 
 
-def packed(told: object) -> str:
-    """Anything as letters that can stand in a page."""
-    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+def packed(value: object) -> str:
+    """A JSON value, compressed, as text that can be embedded in a page."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return b64encode(zlib.compress(text.encode("utf-8", "replace"), 9)).decode("ascii")

@@ -1,7 +1,6 @@
-"""A whole game in one HTML file that needs no server and asks for nothing.
+"""A whole game in one HTML file that needs no server and loads nothing.
 
-It tells everything, hands and points behind the screen too: only for a game of which everything
-may be known.
+It reveals everything, also hands and hidden points: only for a game that is open.
 """
 
 from __future__ import annotations
@@ -20,9 +19,10 @@ from ...i18n import Catalogue, error_sentence, speak
 from ...i18n.narration import narration_of
 from ...ui import Gauge, renderer_of, ui_of
 from ..assets import data_import_map, modules, source_hash, template, web_files
-from ..views.audience_view import called, log, result
-from ..views.points import points
-from ..views.win_chances import course
+from ..views.log import log_entries, player_name
+from ..views.points import points_history
+from ..views.result import result_view
+from ..views.win_chances import win_chances
 from .delta import Film, Piece, Things, cut, packed
 
 _PAGE = "replay"
@@ -39,7 +39,7 @@ def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: b
     style, imports = _style(), data_import_map(_PAGE)
     title = _title(match, names, day, say)
     game = _game(match, names, title, say, page)
-    game["course"] = course(match, say) if ahead else None
+    game["course"] = win_chances(match, say) if ahead else None
     fields = {
         "lang": language,
         "title": escape(title),
@@ -65,7 +65,7 @@ def _title(match: Match, names: Sequence[str], day: str, say: Catalogue) -> str:
 def _names(match: Match, names: Sequence[str], say: Catalogue) -> list[str]:
     """What the players are called: by their own names, or by those of the game."""
     players = match.state.names
-    return [name or called(player, say) for name, player in zip(names, players, strict=True)]
+    return [name or player_name(player, say) for name, player in zip(names, players, strict=True)]
 
 
 # The page around it.
@@ -118,7 +118,7 @@ def _game(
             {
                 "seat": seat,
                 "player": player,
-                "called": called(player, say),
+                "called": player_name(player, say),
                 "name": names[seat],
                 "left": seat in state.left,
             }
@@ -134,8 +134,8 @@ def _game(
             [narration.event_signs(event, state) for event in played.events]
             for played in match.history
         ],
-        "points": points(match, say),
-        "result": result(match, say) if state.over else None,
+        "points": points_history(match, say),
+        "result": result_view(match, say) if state.over else None,
     }
 
 
@@ -153,7 +153,7 @@ def _pictures(match: Match, say: Catalogue) -> tuple[Film, Things[Piece]]:
 
 
 def _panels(match: Match, say: Catalogue) -> tuple[Film, Things[Gauge]]:
-    """What lies before every player, as he sees it himself; the table; who is asked."""
+    """The panels of all players as they see them themselves, of the table, and who is asked."""
     film, gauges = Film(), Things[Gauge]()
     for at in range(len(match.history) + 1):
         film.add(at, _counted(match, match.at(at), say, gauges))
@@ -179,14 +179,14 @@ def _counted(
 
 
 def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:
-    """The log: the seat of each move, and sentences; none if the move before tells it all."""
+    """The log: the seat of each move and its sentences; none if the move before has them."""
     entries: list[list[object]] = []
-    logged = log(match, None, 0, say)
+    logged = log_entries(match, None, say)
     for number, (entry, played) in enumerate(zip(logged, match.history, strict=True)):
         lines = entry["lines"]
         before = logged[number - 1] if number else None
         if not lines and not (before and before["lines"] and before["seat"] == played.seat):
-            player = called(match.state.names[played.seat], say)
+            player = player_name(match.state.names[played.seat], say)
             lines = [page("page.log-move", player=player, words=entry["words"])]
         entries.append([played.seat, *lines])
     return entries

@@ -1,13 +1,11 @@
-"""Who comes in: the table that a request is about, and the seat that its secret opens."""
+"""What routes depend on: the table of a request, the seat of its secret, a slot to compute in."""
 
 from __future__ import annotations
 
 from contextlib import AbstractAsyncContextManager
-from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Header, Path, Request
-from typing_extensions import TypedDict
 
 from ...core.seats import Seat
 from ..tables.errors import Forbidden, NotThere, WrongSecret
@@ -16,70 +14,53 @@ from ..tables.registry import TableRegistry
 from ..tables.table import Table
 from .middleware import address_of
 
-
-class Fault(TypedDict):
-    """What went wrong: a key for programs, a sentence for people."""
-
-    key: str
-    message: str
-
-
-class Problem(TypedDict):
-    """An error as an answer."""
-
-    error: Fault
-
-
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"description": HTTPStatus(status).phrase, "model": Problem}
-    for status in (400, 401, 403, 404, 409, 413, 422, 429)
-}
 TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
-Bearer = Annotated[str | None, Header(alias="Authorization", max_length=200)]
+Authorization = Annotated[str | None, Header(alias="Authorization", max_length=200)]
 
 
-def tables_of(request: Request) -> TableRegistry:
-    found: TableRegistry = request.app.state.tables
-    return found
+def get_tables(request: Request) -> TableRegistry:
+    """All tables of the server."""
+    tables: TableRegistry = request.app.state.tables
+    return tables
 
 
-def thinking(request: Request) -> AbstractAsyncContextManager[None]:
-    """The turn of a request that thinks for long."""
+def queue_slot(request: Request) -> AbstractAsyncContextManager[None]:
+    """A slot of the fair queue, for a request that computes for long."""
     queue: FairQueue = request.app.state.fair_queue
     return queue.slot(address_of(request.scope))
 
 
-async def seated(
-    request: Request, table_id: TableId, authorization: Bearer = None
+async def get_table(
+    request: Request, table_id: TableId, authorization: Authorization = None
 ) -> tuple[Table, Seat | None]:
-    """The table, and the seat that the request's secret opens."""
-    table = await tables_of(request).get(table_id)
+    """The table of a request, and the seat of its secret; None for a spectator."""
+    table = await get_tables(request).get(table_id)
     if authorization is None:
         return table, None
-    kind, _, secret = authorization.partition(" ")
-    if kind.lower() != "bearer" or not secret:
+    scheme, _, secret = authorization.partition(" ")
+    if scheme.lower() != "bearer" or not secret:
         raise WrongSecret("wrong-secret")
     return table, table.seat_of(secret.strip())
 
 
-Seated = Annotated[tuple[Table, Seat | None], Depends(seated)]
-"""Somebody at a table, who plays or looks on."""
+Visitor = Annotated[tuple[Table, Seat | None], Depends(get_table)]
+"""A player or a spectator of a table."""
 
 
-async def playing(who: Seated) -> tuple[Table, Seat]:
-    """The table, and the seat of somebody who plays."""
-    table, seat = who
+async def require_seat(visitor: Visitor) -> tuple[Table, Seat]:
+    """The table of a request, and the seat of its secret; spectators are refused."""
+    table, seat = visitor
     return table, table.player(seat)
 
 
-Player = Annotated[tuple[Table, Seat], Depends(playing)]
-"""Somebody who plays at a table."""
+Player = Annotated[tuple[Table, Seat], Depends(require_seat)]
+"""A player at a table."""
 
 
-def looking(table: Table, own: Seat | None, eyes: int | None) -> Seat | None:
-    """Through whose eyes somebody looks: another's only where everything may be known."""
-    if eyes is None or eyes == own:
-        return own
+def viewing_seat(table: Table, own_seat: Seat | None, eyes: int | None) -> Seat | None:
+    """The seat whose view is shown: another's only if nothing is hidden any more."""
+    if eyes is None or eyes == own_seat:
+        return own_seat
     if eyes >= len(table.seats):
         raise NotThere("no-seat")
     if not table.open:
@@ -87,7 +68,7 @@ def looking(table: Table, own: Seat | None, eyes: int | None) -> Seat | None:
     return Seat(eyes)
 
 
-def shown(table: Table) -> None:
-    """A record tells everything: where something is hidden, the game must be over."""
+def require_open(table: Table) -> None:
+    """Raise Forbidden while something is hidden: a record reveals everything."""
     if not table.open:
         raise Forbidden("not-over")

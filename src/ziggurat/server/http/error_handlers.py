@@ -1,4 +1,4 @@
-"""Errors as answers: a status, a key, and a sentence."""
+"""Exceptions as responses: a status, a key, and a sentence."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
+from typing_extensions import TypedDict
 
 from ...core.errors import IllegalMove, RecordError, ZigguratError
 from ...i18n import Catalogue, brief, clause, error_sentence, refusal_sentence, speak
@@ -24,23 +25,28 @@ from ..tables.errors import (
     WastefulMove,
     WrongSecret,
 )
-from .language import heard
+from ..views.types import AudienceView
+from .language import language_of
+from .responses import ConflictResponse, ErrorDetail
 
-STATUSES: dict[type[Refused], int] = {
+STATUSES: Mapping[type[Refused], int] = {
     Refused: 400,
     WrongSecret: 401,
     Forbidden: 403,
     NotThere: 404,
     Stale: 409,
-    UnplayableRecord: 409,
     WastefulMove: 409,
+    UnplayableRecord: 409,
     TooLarge: 413,
     TooMany: 429,
     Failed: 500,
 }
-"""The HTTP status of every refusal."""
-
-_FAULTS = {
+"""The HTTP status of each class of refusals."""
+_INVALID = 422
+"""The HTTP status of requests and moves that are not valid."""
+_RETRY_AFTER = "1"
+"""Seconds that a client over its rate should wait."""
+_VALIDATION_KEYS = {
     "missing": "missing",
     "extra_forbidden": "extra",
     "string_too_long": "long",
@@ -55,83 +61,117 @@ _FAULTS = {
 }
 
 
-def error(status: int, key: str, message: str, **more: Any) -> JSONResponse:
-    """An error as docs/wire.md has it."""
-    headers = {"Retry-After": "1"} if status == 429 else None
-    body = {"error": {"key": key, "message": message, **more.pop("facts", {})}, **more}
+class RefusalDetail(TypedDict):
+    """Why the rules, or a game's checks, refuse something."""
+
+    key: str
+    reason: str
+    rule: str
+    message: str
+    clause: str
+
+
+def error_response(
+    status: int, detail: ErrorDetail, view: AudienceView | None = None
+) -> JSONResponse:
+    """An error as ``docs/wire.md`` describes it."""
+    body: ConflictResponse = {"error": detail}
+    if view is not None:
+        body["sight"] = view
+    headers = {"Retry-After": _RETRY_AFTER} if status == STATUSES[TooMany] else None
     return JSONResponse(body, status, headers)
 
 
-def refusal_answer(problem: Refused, language: str, **more: Any) -> JSONResponse:
-    """A request that is not carried out."""
-    return error(STATUSES[type(problem)], problem.key, in_words(problem, language), **more)
+def refused_response(
+    refusal: Refused, language: str, view: AudienceView | None = None
+) -> JSONResponse:
+    """A request that is not carried out; with the present view if it is stale."""
+    detail: ErrorDetail = {"key": refusal.key, "message": refusal_message(refusal, language)}
+    return error_response(status_of(refusal), detail, view)
 
 
-def in_words(problem: Refused, language: str) -> str:
-    say = speak(language=language)
-    return say("server." + problem.key, **problem.facts)
+def status_of(refusal: Refused) -> int:
+    """The HTTP status of a refusal."""
+    return next(STATUSES[kind] for kind in type(refusal).mro() if kind in STATUSES)
 
 
-def illegal(problem: ZigguratError, say: Catalogue, game: str) -> dict[str, str]:
-    """Why the rules, or a game's checks, say no."""
-    if isinstance(problem, IllegalMove):
-        refusal = problem.refusal
-        placed = problem.line is not None or problem.number is not None
+def refusal_message(refusal: Refused, language: str) -> str:
+    """A refusal in words."""
+    return speak(language=language)("server." + refusal.key, **refusal.facts)
+
+
+def explain_refusal(error: ZigguratError, say: Catalogue, game: str) -> RefusalDetail:
+    """Why the rules, or a game's checks, refuse something, with the clause in words."""
+    if isinstance(error, IllegalMove):
+        refusal = error.refusal
+        has_place = error.line is not None or error.number is not None
         return {
             "key": "refused",
             "reason": refusal.reason,
             "rule": refusal.rule,
-            "message": error_sentence(problem, say) if placed else refusal_sentence(refusal, say),
+            "message": error_sentence(error, say) if has_place else refusal_sentence(refusal, say),
             "clause": clause(game, refusal.rule, say.language) or "",
         }
-    key = problem.key if isinstance(problem, RecordError) else "record"
-    rule = str(problem.facts.get("rule", "")) if isinstance(problem, RecordError) else ""
-    words = {
-        "message": error_sentence(problem, say),
+    key = error.key if isinstance(error, RecordError) else "record"
+    rule = str(error.facts.get("rule", "")) if isinstance(error, RecordError) else ""
+    return {
+        "key": key,
+        "reason": key,
+        "rule": rule,
+        "message": error_sentence(error, say),
         "clause": clause(game, rule, say.language) or "",
     }
-    return {"key": key, "reason": key, "rule": rule, **words}
 
 
-def disorder(fault: Mapping[str, Any], language: str) -> str:
-    """What is not in order in a request, and where."""
-    where = ".".join(str(part) for part in fault["loc"])
+def validation_message(error: Mapping[str, Any], language: str) -> str:
+    """What is invalid in a request, and where."""
+    where = ".".join(str(part) for part in error["loc"])
     say = speak(language=language)
-    limit = fault.get("ctx", {}).get("max_length", 0)
-    detail = say(f"server.fault-{fault_key(fault['type'])}", limit=limit)
+    limit = error.get("ctx", {}).get("max_length", 0)
+    detail = say(f"server.fault-{validation_key(error['type'])}", limit=limit)
     return say("server.request", where=brief(where), detail=detail)
 
 
-def fault_key(kind: str) -> str:
-    """Pydantic knows some hundred kinds of faults; people need not tell all of them apart."""
+def validation_key(kind: str) -> str:
+    """The key of a sentence for a Pydantic error; similar errors share one."""
     other = "kind" if kind.endswith(("_type", "_parsing", "_invalid")) else "value"
-    return _FAULTS.get(kind, other)
+    return _VALIDATION_KEYS.get(kind, other)
 
 
 def add_handlers(app: FastAPI) -> None:
-    """Every exception has an answer; a traceback is noted and never sent."""
+    """Give every exception a response; a traceback is logged and never sent."""
 
     @app.exception_handler(Refused)
-    async def not_carried_out(request: Request, problem: Exception) -> Response:
-        assert isinstance(problem, Refused)
-        return refusal_answer(problem, heard(request))
+    async def handle_refusal(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Refused)
+        return refused_response(error, language_of(request))
 
     @app.exception_handler(ZigguratError)
-    async def not_legal(request: Request, problem: Exception) -> Response:
-        assert isinstance(problem, ZigguratError)
-        facts = illegal(problem, speak(problem.game, heard(request)), problem.game)
-        return error(422, facts.pop("key"), facts.pop("message"), facts=facts)
+    async def handle_rules_error(request: Request, error: Exception) -> Response:
+        assert isinstance(error, ZigguratError)
+        detail = explain_refusal(error, speak(error.game, language_of(request)), error.game)
+        body: ErrorDetail = {
+            "key": detail["key"],
+            "message": detail["message"],
+            "reason": detail["reason"],
+            "rule": detail["rule"],
+            "clause": detail["clause"],
+        }
+        return error_response(_INVALID, body)
 
     @app.exception_handler(RequestValidationError)
-    async def not_in_order(request: Request, problem: Exception) -> Response:
-        assert isinstance(problem, RequestValidationError)
-        return error(422, "request", disorder(problem.errors()[0], heard(request)))
+    async def handle_invalid_request(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        message = validation_message(error.errors()[0], language_of(request))
+        detail: ErrorDetail = {"key": "request", "message": message}
+        return error_response(_INVALID, detail)
 
     @app.exception_handler(HTTPException)
-    async def not_here(request: Request, problem: Exception) -> Response:
-        assert isinstance(problem, HTTPException)
-        known = {404: NotThere("not-found"), 405: Refused("method"), 400: Refused("not-json")}
-        found = known.get(problem.status_code, Refused("failed"))
-        answer = error(problem.status_code, found.key, in_words(found, heard(request)))
-        answer.headers.update(problem.headers or {})
-        return answer
+    async def handle_http_error(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        keys = {404: "not-found", 405: "method", 400: "not-json"}
+        refusal = Refused(keys.get(error.status_code, "failed"))
+        message = refusal_message(refusal, language_of(request))
+        response = error_response(error.status_code, {"key": refusal.key, "message": message})
+        response.headers.update(error.headers or {})
+        return response

@@ -1,4 +1,4 @@
-"""Which language an answer is told in."""
+"""The language of a response."""
 
 from __future__ import annotations
 
@@ -8,30 +8,29 @@ from fastapi import Depends, Header, Query
 from starlette.requests import HTTPConnection
 
 from ...i18n import preferred_language
-from .requests import LONGEST_LANGUAGE
+from .requests import MAX_LANGUAGE_LENGTH
 
 COOKIE = "language"
-"""Where a browser keeps what its user has chosen by hand."""
+"""The cookie with the language that a browser's user has chosen by hand."""
 
 
-def tongue(
-    language: Annotated[str | None, Query(max_length=LONGEST_LANGUAGE)] = None,
+def request_language(
+    language: Annotated[str | None, Query(max_length=MAX_LANGUAGE_LENGTH)] = None,
     accept_language: Annotated[str | None, Header()] = None,
 ) -> str:
-    """The language that a request asks for by name, or else prefers."""
+    """The language that a request names, or else prefers."""
     return preferred_language(language, accept_language)
 
 
-Tongue = Annotated[str, Depends(tongue)]
+RequestLanguage = Annotated[str, Depends(request_language)]
 
 
-def heard(request: HTTPConnection) -> str:
-    """The same for answers that no route makes: errors."""
-    return preferred_language(
-        request.query_params.get("language"), request.headers.get("accept-language")
-    )
+def language_of(connection: HTTPConnection) -> str:
+    """The same for responses that no route makes, such as errors."""
+    query, headers = connection.query_params, connection.headers
+    return preferred_language(query.get("language"), headers.get("accept-language"))
 
 
-def chosen(request: HTTPConnection) -> str:
-    """The language of a page: chosen by hand, or by the browser."""
+def page_language(request: HTTPConnection) -> str:
+    """The language of a page: chosen by hand, or preferred by the browser."""
     return preferred_language(request.cookies.get(COOKIE), request.headers.get("accept-language"))

@@ -1,4 +1,4 @@
-"""What stands before every request: its size, its rate, and the headers of every answer."""
+"""Middleware: limits on size and rate, headers of every response, and a log of requests."""
 
 from __future__ import annotations
 
@@ -13,16 +13,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..assets import is_current
-from ..logging import failed, noted
-from ..tables.errors import Failed, TooLarge, TooMany
-from .error_handlers import refusal_answer
-from .language import heard
-from .requests import LARGEST_TEXT
+from ..logging import log_event, log_exception
+from ..tables.errors import Failed, Refused, TooLarge, TooMany
+from .error_handlers import refused_response
+from .language import language_of
+from .requests import MAX_IMPORT_SIZE
 
-LARGEST_BODY = 64 * 1024
-_BURST = 5
-"""So many seconds' worth of requests may come at once."""
-_ADDRESSES = 10_000
+MAX_BODY_SIZE = 64 * 1024
+"""Size of a request's body, in bytes, unless it imports a game."""
+_BURST_SECONDS = 5
+"""Seconds' worth of requests that an address may send at once."""
+_MAX_ADDRESSES = 10_000
+"""Addresses whose rate is remembered."""
+_MAX_LOGGED_PATH = 100
+"""Characters of a path in the log."""
 
 
 def policy(*scripts: str) -> str:
@@ -51,8 +55,8 @@ HEADERS = {
 }
 
 
-class Bucket:
-    """So many a second in the long run, a burst at once."""
+class TokenBucket:
+    """Allows a number of requests a second in the long run, and a burst at once."""
 
     __slots__ = ("filled", "left")
 
@@ -71,43 +75,77 @@ class Bucket:
         return True
 
 
-class Rates:
-    """A bucket for each address, the latest ones."""
+class RateLimiter:
+    """A token bucket for each address that was seen lately."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def allows(self, address: str) -> bool:
+        """Whether an address may send one more request now."""
         if self.rate <= 0:
             return True
-        burst = max(1.0, self.rate * _BURST)
-        bucket = self._buckets.setdefault(address, Bucket(burst))
+        burst = max(1.0, self.rate * _BURST_SECONDS)
+        bucket = self._buckets.setdefault(address, TokenBucket(burst))
         self._buckets.move_to_end(address)
-        if len(self._buckets) > _ADDRESSES:
+        if len(self._buckets) > _MAX_ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take(self.rate, burst)
 
 
-class Guard:
-    """The first to see a request and the last to see an answer."""
+class LimitsMiddleware:
+    """Refuses requests that are too large or too many, and answers unexpected errors."""
 
-    def __init__(self, app: ASGIApp, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, rates: RateLimiter) -> None:
         self.app = app
         self.rates = rates
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not self.rates.allows(address_of(scope)):
-            refusal = refusal_answer(TooMany("too-many"), heard(HTTPConnection(scope)))
-            await WebSocket(scope, receive, send).send_denial_response(refusal)
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send)
+        elif scope["type"] == "websocket" and not self.rates.allows(address_of(scope)):
+            denial = refused_response(TooMany("too-many"), language_of(HTTPConnection(scope)))
+            await WebSocket(scope, receive, send).send_denial_response(denial)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if _is_counted(scope["path"]) and not self.rates.allows(address_of(scope)):
+            await _refuse(TooMany("too-many"), scope, receive, send)
             return
+        has_begun = False
+
+        async def watched_send(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, await _read_body(scope, receive), watched_send)
+        except TooLarge as error:
+            await _refuse(error, scope, receive, send)
+        except Exception:
+            log_exception("error", path=_path(scope))
+            if has_begun:
+                raise
+            await _refuse(Failed("failed"), scope, receive, send)
+
+
+class ResponseMiddleware:
+    """Adds headers to every response, and logs requests that fail or change something."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun = time.perf_counter()
+        start = time.perf_counter()
         status = 0
 
-        async def sending(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -116,35 +154,15 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        await self._answer(scope, receive, sending)
+        await self.app(scope, receive, send_with_headers)
         if status >= 400 or scope["method"] != "GET":
-            spent = round((time.perf_counter() - begun) * 1000, 1)
-            noted("request", method=scope["method"], path=_path(scope), status=status, ms=spent)
+            ms = round((time.perf_counter() - start) * 1000, 1)
+            log_event("request", method=scope["method"], path=_path(scope), status=status, ms=ms)
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if _is_counted(scope["path"]) and not self.rates.allows(address_of(scope)):
-            await refusal_answer(TooMany("too-many"), heard(HTTPConnection(scope)))(
-                scope, receive, send
-            )
-            return
-        begun = False
 
-        async def sending(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
-        try:
-            await self.app(scope, await _read(scope, receive), sending)
-        except TooLarge as error:
-            await refusal_answer(error, heard(HTTPConnection(scope)))(scope, receive, send)
-        except Exception:
-            failed("error", path=_path(scope))
-            if begun:
-                raise
-            await refusal_answer(Failed("failed"), heard(HTTPConnection(scope)))(
-                scope, receive, send
-            )
+async def _refuse(refusal: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+    response = refused_response(refusal, language_of(HTTPConnection(scope)))
+    await response(scope, receive, send)
 
 
 def _is_counted(path: str) -> bool:
@@ -154,11 +172,11 @@ def _is_counted(path: str) -> bool:
     return path.startswith(("/api/", "/health"))
 
 
-async def _read(scope: Scope, receive: Receive) -> Receive:
-    """A body is read whole before anything is done, up to a size that is plenty."""
-    limit = LARGEST_TEXT if scope["path"] == "/api/replays" else LARGEST_BODY
-    told = Headers(scope=scope).get("content-length", "0")
-    if told.isdigit() and int(told) > limit:
+async def _read_body(scope: Scope, receive: Receive) -> Receive:
+    """Read the whole body, up to the limit; the result replays it to the application."""
+    limit = MAX_IMPORT_SIZE if scope["path"] == "/api/replays" else MAX_BODY_SIZE
+    length = Headers(scope=scope).get("content-length", "0")
+    if length.isdigit() and int(length) > limit:
         raise TooLarge("too-large", limit=limit)
     body, more = bytearray(), True
     while more:
@@ -167,37 +185,37 @@ async def _read(scope: Scope, receive: Receive) -> Receive:
         more = message.get("more_body", False)
         if len(body) > limit:
             raise TooLarge("too-large", limit=limit)
-    left = [{**message, "body": bytes(body)} if message["type"] == "http.request" else message]
+    unread = [{**message, "body": bytes(body)} if message["type"] == "http.request" else message]
 
-    async def receiving() -> Message:
-        return left.pop() if left else await receive()
+    async def replay() -> Message:
+        return unread.pop() if unread else await receive()
 
-    return receiving
+    return replay
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; of IPv6 the network, since a household has a whole one."""
-    found: str = scope["client"][0] if scope.get("client") else ""
+    """The client's address; of IPv6 its /64 network, which usually belongs to one household."""
+    host: str = scope["client"][0] if scope.get("client") else ""
     try:
-        address = ip_address(found)
+        address = ip_address(host)
     except ValueError:
-        return found
+        return host
     if address.version == 6 and address.ipv4_mapped is None:
         return str(ip_network((address, 64), strict=False))
-    return found
+    return host
 
 
 def _path(scope: Scope) -> str:
-    """Without the query: a careless client may have put a secret there."""
-    return str(scope["path"])[:100]
+    """The path without its query, in which a careless client may have put a secret."""
+    return str(scope["path"])[:_MAX_LOGGED_PATH]
 
 
-def own_origin(origin: str | None, host: str | None, base_url: str) -> bool:
-    """Whether a WebSocket was opened by a page of ours; programs send no origin at all."""
+def is_own_origin(origin: str | None, host: str | None, base_url: str) -> bool:
+    """Whether a page of this server opened a WebSocket; other programs send no origin."""
     if origin is None:
         return True
     try:
-        found = urlsplit(origin).netloc
+        netloc = urlsplit(origin).netloc
     except ValueError:
         return False
-    return bool(found) and found in (host, urlsplit(base_url).netloc)
+    return bool(netloc) and netloc in (host, urlsplit(base_url).netloc)

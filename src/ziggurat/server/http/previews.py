@@ -5,14 +5,16 @@ from __future__ import annotations
 from starlette.concurrency import run_in_threadpool
 
 from ...core.seats import Seat
-from ..tables.preview import Preview, Touch, preview
+from ..tables.preview import TokenPreview, Touch, preview
 from ..tables.table import Table
-from .requests import AheadWish
+from .requests import PreviewRequest
 
 
-async def preview_for(table: Table, seat: Seat | None, wish: AheadWish, language: str) -> Preview:
+async def preview_for(
+    table: Table, seat: Seat | None, request: PreviewRequest, language: str
+) -> TokenPreview:
     """The preview of a token; a draft is played in a thread, so that others need not wait."""
-    if wish.draft is None:
-        return preview(table, seat, Touch(wish.token, wish.chosen), language)
-    touch = Touch(wish.token, wish.chosen, wish.draft.at, wish.draft.steps)
+    if request.draft is None:
+        return preview(table, seat, Touch(request.token, request.chosen), language)
+    touch = Touch(request.token, request.chosen, request.draft.at, request.draft.steps)
     return await run_in_threadpool(preview, table, seat, touch, language)

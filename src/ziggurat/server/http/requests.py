@@ -1,4 +1,7 @@
-"""What clients may send: strict, and no longer than it has to be."""
+"""Bodies of requests: strict models that refuse unknown keys and overlong texts.
+
+``messages.py`` has the messages of the WebSocket, ``responses.py`` what the server sends.
+"""
 
 from __future__ import annotations
 
@@ -6,130 +9,133 @@ import re
 import unicodedata
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from ..tables.drafts import MAX_DRAFT_STEPS
+MAX_IMPORT_SIZE = 2 * 1024 * 1024
+"""Size of a game that is imported as text, in bytes. A long annotated log has about 100 kB."""
+MAX_DRAFT_STEPS = 60
+"""Moves of a draft."""
+MAX_SEATS = 8
+"""Seats of a table."""
+MAX_LANGUAGE_LENGTH = 35
+"""Characters of a language tag with script and region, such as ``sr-Latn-RS``."""
+_SEAT_KIND = "^(me|friend|bot(:[a-z]{1,16})?)$"
+_UNPRINTABLE_CATEGORIES = ("Cc", "Cs", "Co", "Cn")
+_BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that reverse the direction of the text after them."""
 
-LARGEST_TEXT = 2 * 1024 * 1024
-"""A log of a whole game has some ten thousand letters; people write comments, too."""
-MOST_SEATS = 8
-LONGEST_LANGUAGE = 35
-"""A language with its script and region: `sr-Latn-RS`."""
-_KINDS = "^(me|friend|bot(:[a-z]{1,16})?)$"
-_UNREADABLE = ("Cc", "Cs", "Co", "Cn")
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks that turn the direction of all that follows."""
 
-
-def _readable(text: str) -> str:
-    """What people write, in any script; control characters have no place in names and chat."""
-    spaced = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
+def _printable_text(text: str) -> str:
+    """Text in any script, with plain spaces; control characters are refused."""
+    spaced = "".join(" " if unicodedata.category(char) == "Zs" else char for char in text)
     spaced = spaced.replace("\t", " ")
-    for sign in spaced:
-        if sign in _TURNING or (sign != "\n" and unicodedata.category(sign) in _UNREADABLE):
+    for char in spaced:
+        unprintable = char != "\n" and unicodedata.category(char) in _UNPRINTABLE_CATEGORIES
+        if unprintable or char in _BIDI_CONTROLS:
             raise ValueError("control characters")
     return spaced.strip()
 
 
-def _on_a_line(text: str) -> str:
-    """The same, on one line."""
-    return " ".join(_readable(text).split())
+def _one_line(text: str) -> str:
+    """Printable text on one line."""
+    return " ".join(_printable_text(text).split())
 
 
-def _said(text: str) -> str:
-    """Something readable that is not only space."""
-    words = _readable(text)
-    if not words:
-        raise PydanticCustomError("too_short", "nothing said")
-    return words
+def _not_blank(text: str) -> str:
+    """Printable text that is more than white space."""
+    printable = _printable_text(text)
+    if not printable:
+        raise PydanticCustomError("too_short", "blank text")
+    return printable
 
 
-def _kind(text: str) -> str:
-    """Who can sit on a seat; how good a bot should be follows a colon."""
-    if not re.fullmatch(_KINDS, text):
+def _seat_kind(text: str) -> str:
+    """Who holds a seat; the level of a bot follows a colon."""
+    if not re.fullmatch(_SEAT_KIND, text):
         raise PydanticCustomError("literal_error", "kind")
     return text
 
 
-Kind = Annotated[str, Field(json_schema_extra={"pattern": _KINDS}), AfterValidator(_kind)]
-Name = Annotated[str, Field(max_length=40), AfterValidator(_on_a_line)]
-Words = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_said)]
+SeatKind = Annotated[
+    str, Field(json_schema_extra={"pattern": _SEAT_KIND}), AfterValidator(_seat_kind)
+]
+PersonName = Annotated[str, Field(max_length=40), AfterValidator(_one_line)]
+ChatText = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_not_blank)]
 RequestId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=400)]
-Orders = Annotated[str, Field(max_length=100), AfterValidator(_on_a_line)]
-Tokens = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=16)]
+OrdersText = Annotated[str, Field(max_length=100), AfterValidator(_one_line)]
+TokenList = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=16)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
-SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
-Secret = Annotated[str, Field(max_length=100)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 
 
-class Wish(BaseModel):
-    """Nothing may be in it that is not asked for."""
+class StrictModel(BaseModel):
+    """A model that converts no types and refuses unknown keys."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class SeatWish(Wish):
-    """Who should sit on a seat."""
+class SeatRequest(StrictModel):
+    """Who should hold a seat."""
 
-    kind: Kind
-    name: Name = ""
+    kind: SeatKind
+    name: PersonName = ""
     player: Annotated[str, Field(max_length=40)] | None = None
     points: Count | None = None
 
 
-class FromWish(Wish):
-    """A position to begin with: after so many moves of a table."""
+class StartPosition(StrictModel):
+    """The position of another table after its first ``at`` moves."""
 
     table: Annotated[str, Field(max_length=32)]
     at: Count
 
 
-class TableWish(Wish):
-    """A table to be made."""
+class TableRequest(StrictModel):
+    """A table to be created."""
 
     game: Annotated[str, Field(max_length=40)]
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MAX_SEATS)]
     options: Annotated[dict[str, str | bool], Field(max_length=40)] = {}
-    begin: FromWish | None = Field(default=None, alias="from")
+    start: StartPosition | None = Field(default=None, alias="from")
     help: bool = True
     order: Literal["random", "listed"] | None = None
 
 
-class RematchWish(Wish):
-    """How the seats of the next game are given out."""
+class RematchRequest(StrictModel):
+    """How the seats of the next game are assigned."""
 
     order: Literal["random", "listed", "loser"] | None = None
 
 
-class ReplayWish(Wish):
-    """A game to look at, as a text."""
+class ImportRequest(StrictModel):
+    """A game as text: a record, a log or an archive ledger."""
 
-    text: Annotated[str, Field(min_length=1, max_length=LARGEST_TEXT)]
+    text: Annotated[str, Field(min_length=1, max_length=MAX_IMPORT_SIZE)]
 
 
-class Aside(Wish):
-    """A position beside the present: so many real moves, and some that are not."""
+class DraftPositionRequest(StrictModel):
+    """The position after ``at`` real moves and some hypothetical ones."""
 
     at: Count
     steps: Annotated[list[MoveText], Field(max_length=MAX_DRAFT_STEPS)] = []
 
 
-class DraftWish(Aside):
-    """Moves to think about, after so many real ones."""
+class DraftRequest(DraftPositionRequest):
+    """A draft to be shown, with answers of bots if wanted, through the eyes of a seat."""
 
     bots: bool = False
     eyes: SeatNumber | None = None
 
 
-class SeatChange(Wish):
-    """Whether a bot should answer for a person."""
+class SubstituteRequest(StrictModel):
+    """Whether a bot should play for a person."""
 
     substitute: bool
 
 
-class MoveWish(Wish):
+class MoveRequest(StrictModel):
     """A move."""
 
     seq: Count
@@ -138,103 +144,50 @@ class MoveWish(Wish):
     careful: bool = False
 
 
-class UndoWish(Wish):
-    """Own moves to take back, until so many are left."""
+class UndoRequest(StrictModel):
+    """Take back own moves until ``to`` moves are left."""
 
     seq: Count
     id: RequestId
     to: Count
 
 
-class WhyWish(Wish):
-    """What was touched in vain, or a move that is not possible."""
+class ExplainRequest(StrictModel):
+    """Tokens, or a move, that the player cannot choose now."""
 
-    chosen: Tokens = []
+    chosen: TokenList = []
     move: MoveText | None = None
 
 
-class AheadWish(Wish):
-    """What was touched so far, and what is pointed at."""
+class PreviewRequest(StrictModel):
+    """The tokens chosen so far, and the one under the pointer."""
 
-    chosen: Tokens = []
+    chosen: TokenList = []
     token: Annotated[str, Field(min_length=1, max_length=80)]
-    draft: Aside | None = None
+    draft: DraftPositionRequest | None = None
 
 
-class HintWish(Wish):
-    """The position for which advice is wanted."""
+class HintsRequest(StrictModel):
+    """The position for which hints are wanted."""
 
     seq: Count
 
 
-class ChatWish(Wish):
-    """Something to say."""
+class ChatRequest(StrictModel):
+    """A line of chat."""
 
     id: RequestId
-    text: Words
+    text: ChatText
 
 
-class MeWish(Wish):
-    """What a person wants to change about his seat."""
+class OwnSeatRequest(StrictModel):
+    """What a person changes about their own seat."""
 
-    name: Name | None = None
-    orders: Orders | None = None
+    name: PersonName | None = None
+    orders: OrdersText | None = None
 
 
-class LinkWish(Wish):
-    """A link to be drawn as a code."""
+class QrCodeRequest(StrictModel):
+    """A link of this server to be drawn as a QR code."""
 
     text: Annotated[str, Field(min_length=1, max_length=300)]
-
-
-class Hello(Wish):
-    """The first message of a connection."""
-
-    type: Literal["hello"]
-    secret: Secret | None = None
-    seq: Count | None = None
-    moves: Count | None = None
-    chat: Count = 0
-    dark: bool = False
-    language: Annotated[str, Field(max_length=LONGEST_LANGUAGE)] = ""
-
-
-class MoveMessage(MoveWish):
-    type: Literal["move"]
-
-
-class UndoMessage(UndoWish):
-    type: Literal["undo"]
-
-
-class WhyMessage(WhyWish):
-    type: Literal["why"]
-    id: RequestId
-
-
-class AheadMessage(AheadWish):
-    type: Literal["ahead"]
-    id: RequestId
-
-
-class ChatMessage(ChatWish):
-    type: Literal["chat"]
-
-
-class ThemeMessage(Wish):
-    type: Literal["theme"]
-    dark: bool
-
-
-Message = Annotated[
-    MoveMessage | UndoMessage | WhyMessage | AheadMessage | ChatMessage | ThemeMessage,
-    Field(discriminator="type"),
-]
-MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
-
-
-class Named(BaseModel):
-    """A message that is not in order, but says which answer it waits for."""
-
-    type: Literal["move", "undo", "why", "ahead", "chat"]
-    id: RequestId

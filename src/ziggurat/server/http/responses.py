@@ -1,157 +1,146 @@
-"""The shapes of what is sent. See ``docs/wire.md``."""
+"""Bodies of responses.
+
+Responses are typed dictionaries: mypy checks them where they are built, FastAPI validates them and
+publishes their schema, and the hot ones cost no more than a plain ``dict``. Those that tables and
+views build are defined there: ``views/types.py``, ``views/points.py``, ``views/win_chances.py``,
+``views/game_list.py``, ``tables/explain.py``, ``tables/preview.py``, ``tables/hints.py``.
+"""
 
 from __future__ import annotations
 
+from typing import NotRequired
+
+from fastapi import Response
 from typing_extensions import TypedDict
 
+from ..views.types import AudienceView
 
-class SeatSight(TypedDict):
-    """A player, as an audience sees him."""
+
+class ErrorDetail(TypedDict):
+    """What went wrong: a key for programs, a sentence for people."""
+
+    key: str
+    message: str
+    reason: NotRequired[str]
+    rule: NotRequired[str]
+    clause: NotRequired[str]
+
+
+class ErrorResponse(TypedDict):
+    """A request that is not carried out."""
+
+    error: ErrorDetail
+
+
+class ConflictResponse(ErrorResponse):
+    """A request that no longer fits the table; if it is stale, with the present view."""
+
+    sight: NotRequired[AudienceView]
+
+
+class CreatedSeat(TypedDict):
+    """A seat of a new table; ``secret`` is null for bots."""
 
     seat: int
     player: str
-    called: str
-    name: str
     kind: str
-    substitute: bool
-    level: str
-    here: bool
-    waited: bool
-    left: bool
-    gauges: list[dict[str, str]]
-    part: str
+    secret: str | None
 
 
-class Asked(TypedDict):
-    """What is asked, or who is waited for."""
-
-    text: str
-    rule: str
-    key: str
-
-
-class Logged(TypedDict):
-    """A move in words."""
-
-    number: int
-    seat: int
-    move: str
-    words: str
-    lines: list[str]
-    signs: list[list[str]]
-    automatic: bool
-    because: str
-
-
-class OrderChoice(TypedDict):
-    """One thing that standing orders can say."""
-
-    name: str
-    words: str
-    values: list[tuple[str, str]]
-
-
-class Brought(TypedDict):
-    """A game that was read: the table to look at it, and what is odd about it."""
+class CreatedTable(TypedDict):
+    """A new table and its seats, in the order of the request."""
 
     table: str
-    doubts: list[str]
+    seats: list[CreatedSeat]
 
 
-class Drafted(TypedDict):
-    """Where a draft left reality, and the moves since."""
+class StoredMove(TypedDict):
+    """The length of the journal and of the game after a move or an undo."""
 
-    at: int
-    steps: list[str]
-
-
-class Undo(TypedDict):
-    """Whether the last move can be taken back."""
-
-    can: bool
-    back: int
-    reason: str
-
-
-class Leaving(TypedDict):
-    """The move by which a seat leaves the game, and what becomes of it then."""
-
-    move: str
-    words: str
-
-
-class Ranked(TypedDict):
-    """A place in the ranking."""
-
-    seat: int
-    rank: int
-    row: list[int]
-
-
-class SheetRow(TypedDict):
-    """Where points came from."""
-
-    words: str
-    points: list[list[int]]
-
-
-class SheetSight(TypedDict):
-    """The score sheet."""
-
-    columns: list[str]
-    rows: list[SheetRow]
-    total: list[list[int]]
-    note: str
-
-
-class Result(TypedDict):
-    """How a game has ended."""
-
-    ending: str
-    ranking: list[Ranked]
-    sheet: SheetSight | None
-
-
-class Sight(TypedDict):
-    """What a page needs to show a table."""
-
-    type: str
-    table: str
-    game: str
-    title: str
     seq: int
     moves: int
-    at: int
-    seat: int | None
-    over: bool
-    hides: bool
-    notation: bool
-    seats: list[SeatSight]
-    waited: list[int]
-    mine: bool
-    ask: Asked
-    choices: list[list[str]]
-    tokens: dict[str, dict[str, str]]
-    extras: dict[str, str]
-    end: str | None
-    confirm: bool
-    undo: Undo
+
+
+class StoredChat(TypedDict):
+    """How many lines of chat the table has."""
+
+    chat: int
+
+
+class OwnSeat(TypedDict):
+    """The name and standing orders of a person's seat."""
+
+    name: str
     orders: str
-    notes: dict[str, dict[str, str]]
-    table_gauges: list[dict[str, str]]
-    parts: dict[str, str]
-    gone: list[str]
-    log_from: int
-    log: list[Logged]
-    result: Result | None
-    rematch: str | None
-    host: int | None
-    order: str | None
-    replay: bool
-    open: bool
-    order_fields: list[OrderChoice]
-    draft: Drafted | None
-    help: bool
-    odds: str
-    leave: Leaving | None
+
+
+class Substitute(TypedDict):
+    """Whether a bot plays for a person."""
+
+    substitute: bool
+
+
+class NextSeat(TypedDict):
+    """Where a person sits at the next table, and whom they play."""
+
+    seat: int
+    player: str
+
+
+class Rematch(TypedDict):
+    """The next table, and for each seat of this one the seat there; null for bots."""
+
+    table: str
+    seats: list[NextSeat | None]
+
+
+class ImportedGame(TypedDict):
+    """The table at which an imported game can be watched, and what is odd about the game."""
+
+    table: str
     doubts: list[str]
+
+
+class Clause(TypedDict):
+    """A clause of the rules in words."""
+
+    rule: str
+    text: str
+
+
+class Chapter(TypedDict):
+    """A chapter of the rules and its clauses."""
+
+    title: str
+    clauses: list[Clause]
+
+
+class Health(TypedDict):
+    """Whether the server can do its work, and its version."""
+
+    ok: bool
+    ziggurat: str
+
+
+class SvgResponse(Response):
+    """A picture."""
+
+    media_type = "image/svg+xml"
+
+
+class RecordResponse(Response):
+    """A record as JSON, see ``docs/notation.md``."""
+
+    media_type = "application/json"
+
+
+class LogResponse(Response):
+    """A game in its own notation."""
+
+    media_type = "text/plain"
+
+
+class ReplayResponse(Response):
+    """A whole game as an HTML file."""
+
+    media_type = "text/html"

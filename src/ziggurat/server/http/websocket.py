@@ -1,11 +1,10 @@
-"""One page that looks at a table: it is told everything, and may answer."""
+"""WebSocket connections: a page that shows a table is told everything, and may answer."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from contextlib import suppress
-from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
@@ -14,56 +13,72 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from ...core.errors import ZigguratError
 from ...core.seats import Seat
 from ...i18n import Catalogue, preferred_language, speak
-from ..logging import failed
-from ..tables.errors import Forbidden, NotThere, Refused, Stale, WrongSecret
+from ..logging import log_exception
+from ..tables.errors import Failed, Forbidden, NotThere, Refused, Stale, WrongSecret
 from ..tables.explain import explain
 from ..tables.table import Table
 from ..tables.warnings import check_waste
-from ..views.audience_view import sight
-from .error_handlers import disorder, illegal, in_words, refusal_answer
-from .language import heard
-from .middleware import Rates, address_of, own_origin
-from .previews import preview_for
-from .requests import (
-    MESSAGE,
-    AheadMessage,
+from ..views.audience_view import Audience, Received, current_view
+from ..views.log import player_name
+from .error_handlers import (
+    explain_refusal,
+    refusal_message,
+    refused_response,
+    validation_message,
+)
+from .language import language_of
+from .messages import (
+    CLIENT_MESSAGE,
+    AnsweredMessage,
+    ChatLine,
     ChatMessage,
-    Hello,
-    Message,
+    ClientMessage,
+    ExplainMessage,
+    HelloMessage,
+    MessageId,
     MoveMessage,
-    Named,
+    PreviewMessage,
+    RefusedReply,
+    Reply,
+    ServerMessage,
     ThemeMessage,
     UndoMessage,
-    WhyMessage,
 )
+from .middleware import RateLimiter, address_of, is_own_origin
+from .openapi import LIVE_PATH
+from .previews import preview_for
 
 ROUTER = APIRouter()
 BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY = 4400, 4401, 4404, 4429
-FAILED = 1011
-LARGEST_MESSAGE = 16 * 1024
-_HELLO_WITHIN = 10.0
-_UNREAD = 50
-"""Who does not read so many answers is not heard any more."""
+"""Codes with which a connection is closed, after the HTTP statuses."""
+INTERNAL_ERROR = 1011
+MAX_MESSAGE_LENGTH = 16 * 1024
+"""Characters of a client's message."""
+_HELLO_TIMEOUT = 10.0
+"""Seconds within which a client has to say hello."""
+_MAX_UNSENT_REPLIES = 50
+"""Replies that a client may leave unread before its connection is closed."""
 
 
-@ROUTER.websocket("/api/tables/{id}/live")
-async def live(socket: WebSocket, id: str) -> None:
-    """A connection, from hello to its end."""
+@ROUTER.websocket(LIVE_PATH)
+async def live(socket: WebSocket, table_id: str) -> None:
+    """Serve a connection from its hello to its end."""
     settings = socket.app.state.settings
     headers = socket.headers
-    if not own_origin(headers.get("origin"), headers.get("host"), settings.base_url):
-        await socket.send_denial_response(refusal_answer(Forbidden("origin"), heard(socket)))
+    if not is_own_origin(headers.get("origin"), headers.get("host"), settings.base_url):
+        denial = refused_response(Forbidden("origin"), language_of(socket))
+        await socket.send_denial_response(denial)
         return
     await socket.accept()
     try:
-        hello = await asyncio.wait_for(_hello(socket), _HELLO_WITHIN)
+        hello = await asyncio.wait_for(_receive_hello(socket), _HELLO_TIMEOUT)
     except WebSocketDisconnect:
         return
     except (ValueError, TimeoutError):
         await socket.close(BAD_MESSAGE, "hello")
         return
     try:
-        table = await socket.app.state.tables.get(id)
+        table = await socket.app.state.tables.get(table_id)
         seat = table.seat_of(hello.secret)
         if hello.seq is not None and hello.seq > table.seq:
             await table.refresh()
@@ -71,49 +86,53 @@ async def live(socket: WebSocket, id: str) -> None:
         codes = {WrongSecret: WRONG_SECRET, NotThere: NO_TABLE}
         await socket.close(codes.get(type(error), BAD_MESSAGE), error.key)
         return
-    await Page(socket, table, seat, hello).run()
+    await Connection(socket, table, seat, hello).run()
 
 
-async def _hello(socket: WebSocket) -> Hello:
-    return Hello.model_validate_json(await _text(socket))
+async def _receive_hello(socket: WebSocket) -> HelloMessage:
+    return HelloMessage.model_validate_json(await _receive_text(socket))
 
 
-async def _text(socket: WebSocket) -> str:
+async def _receive_text(socket: WebSocket) -> str:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
-    if text is None or len(text) > LARGEST_MESSAGE:
+    if text is None or len(text) > MAX_MESSAGE_LENGTH:
         raise ValueError("frame")
     return str(text)
 
 
-class Page:
-    """A viewer of a table. What it has been told is remembered, so that only news is sent."""
+class Connection:
+    """A viewer of a table. It remembers what it has sent, so that only changes are sent."""
 
-    def __init__(self, socket: WebSocket, table: Table, seat: Seat | None, hello: Hello) -> None:
+    def __init__(
+        self, socket: WebSocket, table: Table, seat: Seat | None, hello: HelloMessage
+    ) -> None:
         self.socket = socket
-        self.rates: Rates = socket.app.state.rates
+        self.rates: RateLimiter = socket.app.state.rates
         self.address = address_of(socket.scope)
         self.table = table
         self.seat = seat
         self.dark = hello.dark
         self.language = preferred_language(hello.language, socket.headers.get("accept-language"))
         self.say: Catalogue = speak(table.match.game.short, self.language)
-        self._news = asyncio.Event()
-        self._replies: list[dict[str, Any]] = []
-        self._told: tuple[int, int] | None = None
-        known = hello.seq if hello.seq is not None and hello.seq <= table.seq else None
-        self._log = (known or 0, (hello.moves or 0) if known is not None else 0)
-        self._parts: dict[str, str] = {}
-        self._chat = hello.chat if hello.chat <= len(table.chat) else 0
-        self._people: tuple[list[Seat], int] | None = None
+        self._changed = asyncio.Event()
+        self._replies: list[Reply] = []
+        self._sent_version: tuple[int, int] | None = None
+        known_seq = hello.seq if hello.seq is not None and hello.seq <= table.seq else None
+        known_moves = (hello.moves or 0) if known_seq is not None else 0
+        self._sent_log = (known_seq or 0, known_moves)
+        self._sent_parts: dict[str, str] = {}
+        self._sent_chat = hello.chat if hello.chat <= len(table.chat) else 0
+        self._sent_people: tuple[list[Seat], int] | None = None
 
     def wake(self) -> None:
-        self._news.set()
+        """Send what has changed, soon."""
+        self._changed.set()
 
     async def run(self) -> None:
-        """Until the page is closed."""
+        """Read and write until the page is closed."""
         self.table.viewers.add(self)
         self.table.notify()
         writer = asyncio.create_task(self._write())
@@ -128,152 +147,162 @@ class Page:
             with suppress(asyncio.CancelledError, Exception):
                 await writer
 
+    # What the client sends.
+
     async def _read(self) -> None:
         while True:
             try:
-                text = await _text(self.socket)
-                if not self.rates.allows(self.address) or len(self._replies) > _UNREAD:
+                text = await _receive_text(self.socket)
+                too_many = len(self._replies) > _MAX_UNSENT_REPLIES
+                if too_many or not self.rates.allows(self.address):
                     await self._close(TOO_MANY, "rate")
                     return
-                await self._answer(MESSAGE.validate_json(text))
+                await self._handle(CLIENT_MESSAGE.validate_json(text))
             except ValidationError as error:
-                if not self._not_in_order(text, error):
+                if not self._refuse_invalid(text, error):
                     await self._close(BAD_MESSAGE, "message")
                     return
             except ValueError:
                 await self._close(BAD_MESSAGE, "message")
                 return
 
-    def _not_in_order(self, text: str, error: ValidationError) -> bool:
-        """Say what is wrong with a wish; False if it is none at all."""
+    def _refuse_invalid(self, text: str, error: ValidationError) -> bool:
+        """Say what is invalid in a message; False if it has no id to answer to."""
         try:
-            wish = Named.model_validate_json(text)
+            message_id = MessageId.model_validate_json(text).id
         except ValidationError:
             return False
-        reply = {"type": "refused", "key": "request", "reason": "request", "rule": "", "clause": ""}
-        self._replies.append(
-            reply | {"message": disorder(error.errors()[0], self.language), "id": wish.id}
-        )
-        self.wake()
+        message = validation_message(error.errors()[0], self.language)
+        self._reply(_refusal("request", message, message_id))
         return True
 
     async def _close(self, code: int, reason: str) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED:
             await self.socket.close(code, reason)
 
-    async def _answer(self, message: Message) -> None:
-        """Do what is wished; the reply follows the sight that shows it."""
+    async def _handle(self, message: ClientMessage) -> None:
+        """Carry out a message; the reply follows the view that shows its effect."""
         if isinstance(message, ThemeMessage):
             self.dark = message.dark
-            self._parts, self._told = {}, None
+            self._sent_parts, self._sent_version = {}, None
             self.wake()
             return
         try:
-            reply = await self._do(message)
+            reply = await self._carry_out(message)
         except Refused as error:
-            facts = {"key": error.key, "reason": error.key, "rule": "", "clause": ""}
-            reply = {"type": "refused", **facts, "message": in_words(error, self.language)}
+            reply = _refusal(error.key, refusal_message(error, self.language), message.id)
             if isinstance(error, Stale):
-                self._told = None
+                self._sent_version = None
         except ZigguratError as error:
-            short = self.table.match.game.short
-            reply = {"type": "refused", **illegal(error, self.say, short)}
+            detail = explain_refusal(error, self.say, self.table.match.game.short)
+            reply = {"type": "refused", **detail, "id": message.id}
         except Exception:
-            failed("wish-failed", table=self.table.id)
-            reply = {"type": "refused", "key": "failed", "reason": "failed", "rule": ""}
-            reply |= {"clause": "", "message": self.say("server.failed")}
-        self._replies.append({**reply, "id": message.id})
+            log_exception("message-failed", table=self.table.id)
+            failure = Failed("failed")
+            reply = _refusal(failure.key, refusal_message(failure, self.language), message.id)
+        self._reply(reply)
+
+    def _reply(self, reply: Reply) -> None:
+        self._replies.append(reply)
         self.wake()
 
-    async def _do(
-        self, message: MoveMessage | UndoMessage | WhyMessage | AheadMessage | ChatMessage
-    ) -> dict[str, Any]:
-        if isinstance(message, AheadMessage):
+    async def _carry_out(self, message: AnsweredMessage) -> Reply:
+        if isinstance(message, PreviewMessage):
             preview = await preview_for(self.table, self.seat, message, self.language)
-            return {"type": "ahead", **preview}
+            return {"type": "ahead", **preview, "id": message.id}
         seat = self.table.player(self.seat)
-        if isinstance(message, WhyMessage):
-            reason = explain(self.table.match, seat, message.chosen, message.move, self.say)
-            return {"type": "why", **reason}
+        if isinstance(message, ExplainMessage):
+            explanation = explain(self.table.match, seat, message.chosen, message.move, self.say)
+            return {"type": "why", **explanation, "id": message.id}
+        return {"type": "done", "seq": await self._store(seat, message), "id": message.id}
+
+    async def _store(self, seat: Seat, message: MoveMessage | UndoMessage | ChatMessage) -> int:
+        """Store what a message adds to the table; the length of the journal after it."""
+        table = self.table
         if isinstance(message, ChatMessage):
-            await self.table.say(seat, message.text, message.id)
-            return {"type": "done", "seq": self.table.seq}
+            await table.say(seat, message.text, message.id)
+            return table.seq
         if isinstance(message, UndoMessage):
-            seq = await self.table.undo(seat, message.seq, message.to, message.id)
-        else:
-            if message.careful:
-                asked = (message.seq, message.move, message.id)
-                check_waste(self.table, seat, *asked, self.language)
-            seq = await self.table.move(seat, message.seq, message.move, message.id)
-        return {"type": "done", "seq": seq}
+            return await table.undo(seat, message.seq, message.to, message.id)
+        if message.careful:
+            check_waste(table, seat, message.seq, message.move, message.id, self.language)
+        return await table.move(seat, message.seq, message.move, message.id)
+
+    # What the server sends.
 
     async def _write(self) -> None:
-        """Send what is new until the page is gone; a page that cannot be told is closed."""
+        """Send changes until the page is gone; if that fails, close the connection."""
         try:
             while True:
-                await self._news.wait()
-                self._news.clear()
-                await self._send_news()
+                await self._changed.wait()
+                self._changed.clear()
+                await self._send_changes()
         except WebSocketDisconnect:
             return
         except Exception:
-            failed("page-failed", table=self.table.id)
-            await self._close(FAILED, "failed")
+            log_exception("page-failed", table=self.table.id)
+            await self._close(INTERNAL_ERROR, "failed")
 
-    async def _send_news(self) -> None:
-        """A slow page skips positions, never lines of the log."""
-        await self._send_sight()
+    async def _send_changes(self) -> None:
+        """A slow page skips positions, never entries of the log."""
+        await self._send_view()
         await self._send_chat()
         await self._send_people()
         while self._replies:
             await self._send(self._replies.pop(0))
 
-    async def _send_sight(self) -> None:
+    async def _send_view(self) -> None:
         table = self.table
-        now = (table.seq, table.revision)
-        if self._told == now:
+        version = (table.seq, table.revision)
+        if self._sent_version == version:
             return
-        self._told = now
-        kept = table.log_kept(*self._log)
-        message = sight(
-            table,
-            self.seat,
-            dark=self.dark,
-            language=self.language,
-            log_from=kept,
-            shown=self._parts,
-        )
-        for name in message["gone"]:
-            del self._parts[name]
-        self._parts |= message["parts"]
-        self._log = (table.seq, message["moves"])
-        await self._send(message)
+        self._sent_version = version
+        received = Received(table.log_kept(*self._sent_log), self._sent_parts)
+        view = current_view(table, Audience(self.seat, self.language, self.dark), received)
+        for name in view["gone"]:
+            del self._sent_parts[name]
+        self._sent_parts |= view["parts"]
+        self._sent_log = (table.seq, view["moves"])
+        await self._send(view)
 
     async def _send_chat(self) -> None:
-        lines = self.table.chat[self._chat :]
+        lines = self.table.chat[self._sent_chat :]
         if not lines:
             return
-        self._chat += len(lines)
-        names = self.table.match.state.names
-        told = [
+        self._sent_chat += len(lines)
+        players = self.table.match.state.names
+        chat: list[ChatLine] = [
             {
                 "number": line.number,
                 "seat": line.seat,
                 "name": self.table.seats[line.seat].name
-                or self.say("table.player", player=names[line.seat]),
+                or player_name(players[line.seat], self.say),
                 "text": line.text,
                 "at": line.at.isoformat(timespec="seconds"),
             }
             for line in lines
         ]
-        await self._send({"type": "chat", "lines": told})
+        await self._send({"type": "chat", "lines": chat})
 
     async def _send_people(self) -> None:
         here = self.table.here()
         watching = sum(viewer.seat is None for viewer in self.table.viewers)
-        if self._people != (here, watching):
-            self._people = (here, watching)
-            await self._send({"type": "people", "here": here, "watching": watching})
+        if self._sent_people != (here, watching):
+            self._sent_people = (here, watching)
+            await self._send({"type": "people", "here": [*here], "watching": watching})
 
-    async def _send(self, message: Any) -> None:
+    async def _send(self, message: ServerMessage) -> None:
         await self.socket.send_text(json.dumps(message, ensure_ascii=False))
+
+
+def _refusal(key: str, message: str, message_id: str) -> RefusedReply:
+    """A refusal that comes from the server and not from the rules."""
+    return {
+        "type": "refused",
+        "key": key,
+        "reason": key,
+        "rule": "",
+        "message": message,
+        "clause": "",
+        "id": message_id,
+    }

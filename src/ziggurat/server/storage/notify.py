@@ -9,7 +9,7 @@ import psycopg
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..logging import noted
+from ..logging import log_event
 from ..tables.registry import TableRegistry
 from .database import CHANNEL
 
@@ -29,7 +29,7 @@ async def listen(url: str, tables: TableRegistry, own_origin: str) -> None:
                 address, autocommit=True, keepalives_idle=30, keepalives_interval=10
             )
         except psycopg.Error as error:
-            noted("listen-failed", error=type(error).__name__)
+            log_event("listen-failed", error=type(error).__name__)
             await asyncio.sleep(_RECONNECT_DELAY)
             continue
         with suppress(psycopg.Error, SQLAlchemyError):
@@ -40,5 +40,5 @@ async def listen(url: str, tables: TableRegistry, own_origin: str) -> None:
                     id, _, origin = notification.payload.partition(" ")
                     if origin != own_origin:
                         await tables.changed_elsewhere(id)
-        noted("listen-lost")
+        log_event("listen-lost")
         await asyncio.sleep(_RECONNECT_DELAY)

@@ -11,7 +11,7 @@ from ...core.errors import IllegalMove
 from ...core.game import Game
 from ...core.seats import Seat
 from ...core.view import View
-from ..logging import failed, noted
+from ..logging import log_event, log_exception
 from .errors import Stale
 from .ports import Executor, TableClock
 from .table import Table
@@ -60,7 +60,7 @@ class BotRunner:
         if task.cancelled():
             return
         if (error := task.exception()) is not None:
-            noted("bot-failed", logging.ERROR, table=table.id, error=repr(error))
+            log_event("bot-failed", logging.ERROR, table=table.id, error=repr(error))
             self.clock.call_later(_RETRY_DELAY, lambda: self.play_turns(table))
         else:
             self.play_turns(table)
@@ -78,7 +78,7 @@ class BotRunner:
             except Stale:
                 continue
             except IllegalMove as error:
-                noted("bot-refused", table=table.id, seat=int(seat), error=str(error.refusal))
+                log_event("bot-refused", table=table.id, seat=int(seat), error=str(error.refusal))
                 legal = [move.text for move in table.match.state.view(seat).legal]
                 await asyncio.shield(table.move(seat, seq, legal[0], bot=True))
 
@@ -97,5 +97,5 @@ def choose(
     try:
         return bot_named(known, game, table.id).choose(view, clock).text
     except Exception:  # a bot's defect must not stop the game
-        failed("bot-confused", table=table.id, seat=view.seat)
+        log_exception("bot-confused", table=table.id, seat=view.seat)
         return RandomBot(table.id).choose(view).text

@@ -9,7 +9,7 @@ from random import Random
 from ...core.errors import IllegalMove, Refusal
 from ...core.match import Match
 from ...core.seats import Seat
-from ..views.render_cache import Gallery
+from ..views.render_cache import RenderCache
 from .bot_runner import choose
 from .errors import Stale
 from .table import Table
@@ -27,7 +27,7 @@ class Draft:
     match: Match
     at: int
     seat: Seat | None
-    gallery: Gallery = field(default_factory=Gallery)
+    gallery: RenderCache = field(default_factory=RenderCache)
 
     @property
     def steps(self) -> list[str]:

@@ -13,7 +13,7 @@ from ...core.seats import Seat
 from ...core.state import State
 from ...i18n import Catalogue, reason_words, speak
 from ...i18n.narration import narration_of
-from ..views.legal_moves_cache import Offer
+from ..views.legal_moves_cache import SeatChoices
 from .errors import Forbidden, Refused, Stale
 from .table import Table
 
@@ -73,11 +73,11 @@ def hints_in_words(
     game: Game, state: State, seat: Seat, advice: Sequence[ScoredMove], language: str
 ) -> list[Hint]:
     """Advice for a seat in this position, in words."""
-    offer, say = Offer(game, state, seat, language), speak(game.short, language)
+    offer, say = SeatChoices(game, state, seat, language), speak(game.short, language)
     return [_hint(scored, game, offer, say) for scored in advice]
 
 
-def _hint(scored: ScoredMove, game: Game, offer: Offer, say: Catalogue) -> Hint:
+def _hint(scored: ScoredMove, game: Game, offer: SeatChoices, say: Catalogue) -> Hint:
     """A move in words, with the moves that may follow it, which are not legal yet."""
     assert offer.seat is not None
     text, player = scored.move.text, offer.state.names[offer.seat]

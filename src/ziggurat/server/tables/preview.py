@@ -14,7 +14,7 @@ from ...core.seats import Seat
 from ...core.view import View
 from ...i18n import Catalogue, speak
 from ...ui import ui_of
-from ..views.legal_moves_cache import Offer
+from ..views.legal_moves_cache import SeatChoices
 from .drafts import position
 from .explain import explain
 from .table import Table
@@ -41,7 +41,7 @@ class PreviewRefusal(TypedDict):
     message: str
 
 
-class Preview(TypedDict):
+class TokenPreview(TypedDict):
     """The preview of one token."""
 
     seq: int
@@ -64,7 +64,7 @@ class Touch:
     """The moves of the draft."""
 
 
-def preview(table: Table, seat: Seat | None, touch: Touch, language: str) -> Preview:
+def preview(table: Table, seat: Seat | None, touch: Touch, language: str) -> TokenPreview:
     """The preview for a seat or a spectator, in the present, in the past or in a draft."""
     match, now = table.match, len(table.match.history)
     if touch.at is None:
@@ -72,7 +72,7 @@ def preview(table: Table, seat: Seat | None, touch: Touch, language: str) -> Pre
     else:
         draft = position(table, seat, touch.at, touch.steps)
         match, past = draft.match, touch.at < now and not touch.steps
-        offer = Offer(match.game, match.state, seat if past else draft.actor, language)
+        offer = SeatChoices(match.game, match.state, seat if past else draft.actor, language)
     say = speak(match.game.short, language)
     return _Previewer(match, offer, say, table.help).preview(table.seq, touch)
 
@@ -82,12 +82,12 @@ class _Previewer:
     """Previews the tokens of one position for one audience."""
 
     match: Match
-    offer: Offer
+    offer: SeatChoices
     say: Catalogue
     odds: bool
     """Whether lines about odds are shown."""
 
-    def preview(self, seq: int, touch: Touch) -> Preview:
+    def preview(self, seq: int, touch: Touch) -> TokenPreview:
         ui, touched = ui_of(self.match.game), [*touch.chosen, touch.token]
         title, *about = self._describe(touch.token) or [""]
         moves = self._moves_left(touched)

@@ -11,7 +11,7 @@ from random import SystemRandom
 from ...core.match import Match
 from ...core.record import Record
 from ...core.seating import RANDOM
-from ..logging import failed
+from ..logging import log_exception
 from .bot_runner import BotRunner
 from .errors import Forbidden, NotThere
 from .import_warnings import doubts_to_json
@@ -176,7 +176,7 @@ class TableRegistry:
         except NotThere:
             self._open.pop(id, None)
         except Exception:
-            failed("refresh-failed", table=id)
+            log_exception("refresh-failed", table=id)
         self.clock.call_later(_OTHER_PROCESS_DELAY, lambda: self._play_turns(id))
 
     async def changed_anywhere(self) -> None:

@@ -15,8 +15,8 @@ from ...core.errors import IllegalMove, RecordError, Refusal, ZigguratError
 from ...core.match import Match
 from ...core.record import Record
 from ...core.seats import Seat
-from ..views.legal_moves_cache import Offers
-from ..views.render_cache import Gallery
+from ..views.legal_moves_cache import LegalMovesCache
+from ..views.render_cache import RenderCache
 from .errors import Forbidden, NotThere, Stale, UnplayableRecord, WrongSecret
 from .import_warnings import DOUBTS, doubts_from_json
 from .journal import Journal, entries_since
@@ -60,8 +60,8 @@ class Table:
     revision: int = 0
     """Goes up when something changes that is not in the journal: a name, a rematch."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    gallery: Gallery = field(default_factory=Gallery)
-    offers: Offers = field(default_factory=Offers)
+    gallery: RenderCache = field(default_factory=RenderCache)
+    offers: LegalMovesCache = field(default_factory=LegalMovesCache)
 
     @staticmethod
     def replayed(id: str, stored: StoredTable, store: TableStore) -> Table:

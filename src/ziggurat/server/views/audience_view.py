@@ -1,198 +1,258 @@
-"""All that one audience may know, as one message. See ``docs/wire.md``."""
+"""What one audience may know about a table, as one message. See ``docs/wire.md``."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from ...core.errors import Fact
-from ...core.match import Match, Played
+from ...core.match import Match
 from ...core.seats import Seat
-from ...core.state import State
 from ...core.view import View
 from ...i18n import Catalogue, error_sentence, level_words, refusal_sentence, speak
-from ...i18n.narration import narration_of
-from ...ui import Gauge, Sheet, ui_of
-from ..http.responses import (
-    Asked,
-    Leaving,
-    Logged,
-    OrderChoice,
-    Ranked,
-    Result,
-    SeatSight,
-    SheetSight,
-    Sight,
-    Undo,
-)
+from ...ui import Gauge, ui_of
 from ..tables.drafts import Draft
 from ..tables.table import Table
-from .legal_moves_cache import Offers
+from .legal_moves_cache import LegalMovesCache
+from .log import log_entries, player_name
+from .result import result_view
+from .types import (
+    AudienceView,
+    ChoicesSection,
+    GaugeView,
+    LeaveView,
+    LogSection,
+    OrderFieldView,
+    OwnSeatSection,
+    PicturesSection,
+    PositionSection,
+    QuestionSection,
+    QuestionView,
+    SeatView,
+    TableSection,
+    UndoView,
+)
 
 
-def sight(
-    table: Table,
-    seat: Seat | None,
-    *,
-    at: int | None = None,
-    borrowed: bool = False,
-    draft: Draft | None = None,
-    dark: bool = False,
-    language: str = "en",
-    log_from: int = 0,
-    shown: Mapping[str, str] | None = None,
-) -> Sight:
-    """What an audience sees now, or saw after ``at`` moves; only what is not shown yet is drawn.
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who looks at a table, and how they want it shown."""
 
-    With borrowed eyes there is nothing to choose, and orders stay unread. In a draft, the choices
-    are those of whoever is asked.
-    """
-    match = table.match if draft is None else draft.match
-    moves = len(match.history)
-    live = (at is None or at == moves) and not borrowed
-    own = None if borrowed else seat
-    state = match.state if at is None else match.at(at)
-    say = speak(match.game.short, language)
-    waited = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
-    if draft is None:
-        drawn, offers = table.gallery, table.offers
-        chooser = seat if live and seat is not None and not table.has_bot(seat) else None
-    else:
-        drawn, offers, chooser = draft.gallery, Offers(), draft.actor
-    mine = chooser is not None and chooser in waited
-    parts = drawn.parts(match.game, state, dark, language)
-    offer = offers.of(match.game, state, chooser, language)
-    view = offer.view if offer.seat == seat else state.view(seat)
-    face = ui_of(match.game)
-    known = {} if shown is None else shown
+    seat: Seat | None
+    """Whose view it is; None for spectators."""
+    language: str = "en"
+    dark: bool = False
+    borrowed: bool = False
+    """True if the seat is somebody else's: then there is nothing to choose, and no orders."""
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """What a client has already: entries of the log, and pictures by their names."""
+
+    log_entries: int = 0
+    parts: Mapping[str, str] = field(default_factory=dict)
+
+
+NOTHING_RECEIVED = Received()
+
+
+def current_view(
+    table: Table, audience: Audience, received: Received = NOTHING_RECEIVED
+) -> AudienceView:
+    """What an audience sees now; pictures that the client has received are left out."""
+    return _audience_view(_Scene(table, audience), received)
+
+
+def past_view(table: Table, audience: Audience, at: int) -> AudienceView:
+    """What an audience saw after the first ``at`` moves."""
+    return _audience_view(_Scene(table, audience, at), NOTHING_RECEIVED)
+
+
+def draft_view(table: Table, audience: Audience, draft: Draft) -> AudienceView:
+    """What an audience sees in a draft; the choices are those of whoever is asked there."""
+    return _audience_view(_Scene(table, audience, draft=draft), NOTHING_RECEIVED)
+
+
+class _Scene:
+    """A position as one audience sees it: what every section is built from."""
+
+    def __init__(
+        self, table: Table, audience: Audience, at: int | None = None, draft: Draft | None = None
+    ) -> None:
+        self.table = table
+        self.audience = audience
+        self.draft = draft
+        self.match = match = table.match if draft is None else draft.match
+        self.moves = len(match.history)
+        self.at = self.moves if at is None else at
+        self.state = match.state if at is None else match.at(at)
+        self.is_present = self.at == self.moves and not audience.borrowed
+        self.waited = list(dict.fromkeys(int(asked.seat) for asked in self.state.decisions()))
+        self.chooser = self._chooser()
+        cache = table.offers if draft is None else LegalMovesCache()
+        self.choices = cache.of(match.game, self.state, self.chooser, audience.language)
+        self.ui = ui_of(match.game)
+        self.say = speak(match.game.short, audience.language)
+
+    def _chooser(self) -> Seat | None:
+        """The seat whose moves are offered."""
+        if self.draft is not None:
+            return self.draft.actor
+        seat = self.audience.seat
+        plays = self.is_present and seat is not None and not self.table.has_bot(seat)
+        return seat if plays else None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat whose moves are offered has to answer."""
+        return self.chooser is not None and self.chooser in self.waited
+
+    @property
+    def own_seat(self) -> Seat | None:
+        """The audience's own seat; None for spectators and behind borrowed eyes."""
+        return None if self.audience.borrowed else self.audience.seat
+
+    @cached_property
+    def view(self) -> View:
+        seat = self.audience.seat
+        return self.choices.view if self.choices.seat == seat else self.state.view(seat)
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        pictures = self.table.gallery if self.draft is None else self.draft.gallery
+        look = (self.audience.dark, self.audience.language)
+        return pictures.parts(self.match.game, self.state, *look)
+
+
+def _audience_view(scene: _Scene, received: Received) -> AudienceView:
     return {
-        "type": "sight",
-        "table": table.id,
-        "game": match.game.short,
-        "title": say("table.title"),
-        "seq": table.seq,
-        "moves": moves,
-        "at": moves if at is None else at,
-        "seat": seat,
-        "over": state.over,
-        "hides": match.game.hides,
-        "notation": match.game.notation.has_text,
-        "seats": [
-            _seat(table, state, view, Seat(s), waited, parts, say) for s in range(len(table.seats))
-        ],
-        "waited": waited,
-        "mine": mine,
-        "ask": asked(table, state, chooser if mine else None, waited, say),
-        "choices": offer.choices,
-        "tokens": offer.tokens,
-        "extras": offer.extras,
-        "end": offer.end,
-        "confirm": offer.confirm,
-        "undo": undoing(match, chooser if draft is None else None, say),
-        "orders": table.seats[own].orders if own is not None else "",
-        "notes": offer.notes if live or draft is not None else {},
-        "table_gauges": [_gauge(gauge) for gauge in face.table(view, say)],
-        "parts": {name: svg for name, svg in parts.items() if known.get(name) != svg},
-        "gone": [name for name in known if name not in parts],
-        "log_from": log_from,
-        "log": log(match, seat, log_from, say, [] if borrowed else table.reasons()),
-        "result": result(match, say) if state.over else None,
-        "rematch": table.rematch,
-        "host": table.host,
-        "order": table.order,
-        "replay": table.replay,
-        "open": table.open,
-        "order_fields": [] if own is None else order_choices(match, view, say),
-        "draft": None if draft is None else {"at": draft.at, "steps": draft.steps},
-        "help": table.help,
-        "odds": face.odds(offer.view, say) if mine and table.help else "",
-        "leave": leaving(table, own, say) if live and draft is None else None,
-        "doubts": [error_sentence(doubt, say) for doubt in match.record.doubts],
+        **_position(scene),
+        **_question(scene),
+        **_choices(scene),
+        **_own_seat(scene),
+        **_pictures(scene, received.parts),
+        **_log(scene, received.log_entries),
+        **_table(scene),
     }
 
 
-def leaving(table: Table, seat: Seat | None, say: Catalogue) -> Leaving | None:
-    """How a seat can leave the game; None if it cannot."""
-    game, state = table.match.game, table.match.state
-    if seat is None or state.over or seat in state.left:
-        return None
-    move = game.resignation(state, seat)
-    return {"move": move, "words": ui_of(game).leaving(state.view(seat), say)} if move else None
+def _position(scene: _Scene) -> PositionSection:
+    game = scene.match.game
+    return {
+        "type": "sight",
+        "table": scene.table.id,
+        "game": game.short,
+        "title": scene.say("table.title"),
+        "seq": scene.table.seq,
+        "moves": scene.moves,
+        "at": scene.at,
+        "seat": scene.audience.seat,
+        "over": scene.state.over,
+        "hides": game.hides,
+        "notation": game.notation.has_text,
+    }
 
 
-def order_choices(match: Match, view: View, say: Catalogue) -> list[OrderChoice]:
-    """What the standing orders of a seat can say."""
-    return [
-        {"name": field.name, "words": field.words, "values": list(field.values)}
-        for field in ui_of(match.game).order_fields(view, say)
-    ]
+# Who plays, and what is asked of whom.
 
 
-def _seat(
-    table: Table,
-    state: State,
-    view: View,
-    seat: Seat,
-    waited: list[int],
-    parts: Mapping[str, str],
-    say: Catalogue,
-) -> SeatSight:
-    face, sitting = ui_of(table.match.game), table.seats[seat]
-    player = state.names[seat]
+def _question(scene: _Scene) -> QuestionSection:
+    return {
+        "seats": [_seat(scene, Seat(seat)) for seat in range(len(scene.table.seats))],
+        "waited": scene.waited,
+        "mine": scene.is_asked,
+        "ask": _question_view(scene),
+    }
+
+
+def _seat(scene: _Scene, seat: Seat) -> SeatView:
+    table, state, sitting = scene.table, scene.state, scene.table.seats[seat]
+    player, part = state.names[seat], f"seat-{seat}"
     return {
         "seat": seat,
         "player": player,
-        "called": called(player, say),
+        "called": player_name(player, scene.say),
         "name": sitting.name,
         "kind": sitting.kind,
         "substitute": sitting.substitute and seat not in state.left,
-        "level": level_words(table.level(seat), say) if table.has_bot(seat) else "",
+        "level": level_words(table.level(seat), scene.say) if table.has_bot(seat) else "",
         "here": seat in table.here(),
-        "waited": seat in waited,
+        "waited": seat in scene.waited,
         "left": seat in state.left,
-        "gauges": [_gauge(gauge) for gauge in face.panel(view, seat, say)],
-        "part": part if (part := f"seat-{seat}") in parts else "",
+        "gauges": [_gauge(gauge) for gauge in scene.ui.panel(scene.view, seat, scene.say)],
+        "part": part if part in scene.parts else "",
     }
 
 
-def called(player: str, say: Catalogue) -> str:
-    """A player's name in words."""
-    return say("table.player", player=player)
+def _gauge(gauge: Gauge) -> GaugeView:
+    return {
+        "sign": gauge.sign,
+        "text": gauge.text,
+        "words": gauge.words,
+        "gain": gauge.gain,
+        "fact": gauge.fact,
+        "unit": gauge.unit,
+    }
 
 
-def _gauge(gauge: Gauge) -> dict[str, str]:
-    return asdict(gauge)
-
-
-def asked(
-    table: Table, state: State, seat: Seat | None, waited: list[int], say: Catalogue
-) -> Asked:
-    """The question to a seat; for others, who is waited for."""
+def _question_view(scene: _Scene) -> QuestionView:
+    """The question to the seat that chooses; for others, whose answer the game waits for."""
+    state, say = scene.state, scene.say
     if state.over:
         return {"text": say("table.over"), "rule": state.end_rule, "key": "over"}
-    if seat is not None:
-        decision = state.decision(seat)
+    if scene.chooser is not None and scene.is_asked:
+        decision = state.decision(scene.chooser)
         assert decision is not None
-        facts: dict[str, Fact] = decision.facts(state) | {"player": state.names[seat]}
+        facts: dict[str, Fact] = decision.facts(state) | {"player": state.names[scene.chooser]}
         text = say(f"table.ask-{decision.key}", **facts)
         return {"text": text, "rule": decision.rule, "key": decision.key}
-    names = [table.seats[s].name or called(state.names[s], say) for s in waited]
+    names = [
+        scene.table.seats[seat].name or player_name(state.names[seat], say) for seat in scene.waited
+    ]
     text = say("table.waiting", names=", ".join(names))
     return {"text": text, "rule": state.decisions()[0].rule, "key": "waiting"}
 
 
-def undoing(match: Match, seat: Seat | None, say: Catalogue) -> Undo:
+# What this audience can do.
+
+
+def _choices(scene: _Scene) -> ChoicesSection:
+    choices, helped = scene.choices, scene.is_asked and scene.table.help
+    return {
+        "choices": choices.choices,
+        "tokens": choices.tokens,
+        "extras": choices.extras,
+        "end": choices.end,
+        "confirm": choices.confirm,
+        "notes": choices.notes if scene.is_present or scene.draft is not None else {},
+        "odds": scene.ui.odds(choices.view, scene.say) if helped else "",
+    }
+
+
+def _own_seat(scene: _Scene) -> OwnSeatSection:
+    seat, is_real = scene.own_seat, scene.draft is None
+    return {
+        "undo": undo_view(scene.match, scene.chooser if is_real else None, scene.say),
+        "orders": "" if seat is None else scene.table.seats[seat].orders,
+        "order_fields": [] if seat is None else _order_fields(scene),
+        "leave": _leave(scene, seat) if is_real and scene.is_present else None,
+    }
+
+
+def undo_view(match: Match, seat: Seat | None, say: Catalogue) -> UndoView:
     """Whether a seat can take something back, and how many moves its turn has."""
     if seat is None:
         return {"can": False, "back": 0, "reason": ""}
     refusal = match.undo_refusal(seat)
     if refusal is not None:
         return {"can": False, "back": 0, "reason": refusal_sentence(refusal, say)}
-    fresh = ui_of(match.game).opens_turn(match.state.view(seat))
-    return {"can": True, "back": 0 if fresh else turn_length(match, seat), "reason": ""}
+    begins_turn = ui_of(match.game).opens_turn(match.state.view(seat))
+    return {"can": True, "back": 0 if begins_turn else _turn_length(match, seat), "reason": ""}
 
 
-def turn_length(match: Match, seat: Seat) -> int:
+def _turn_length(match: Match, seat: Seat) -> int:
     """How many moves back the turn of a seat began, as far as it can be taken back."""
     trial = match.copy()
     while trial.undo_refusal(seat) is None:
@@ -202,62 +262,52 @@ def turn_length(match: Match, seat: Seat) -> int:
     return len(match.history) - len(trial.history)
 
 
-def log(
-    match: Match, seat: Seat | None, start: int, say: Catalogue, reasons: Sequence[str] = ()
-) -> list[Logged]:
-    """What happened, in words, from an entry on; ``reasons`` are the orders that made moves."""
-    why = dict(enumerate(reasons, start=1))
+def _order_fields(scene: _Scene) -> list[OrderFieldView]:
     return [
-        _logged(match, number, played, seat, say, why.get(number, ""))
-        for number, played in enumerate(match.history[start:], start=start + 1)
+        {"name": field.name, "words": field.words, "values": list(field.values)}
+        for field in scene.ui.order_fields(scene.view, scene.say)
     ]
 
 
-def _logged(
-    match: Match, number: int, played: Played, seat: Seat | None, say: Catalogue, reason: str
-) -> Logged:
-    state = match.at(number)
-    game, text = match.game, played.text_for(seat)
-    events = [narration_of(game).event_message(event, state) for event in played.events]
-    steps = [] if events else narration_of(game).move_phrases(state.names[played.seat], text, say)
-    own = bool(reason) and played.automatic and seat == played.seat
+def _leave(scene: _Scene, seat: Seat | None) -> LeaveView | None:
+    """How a seat can leave the game; None if it cannot."""
+    state = scene.match.state
+    if seat is None or state.over or seat in state.left:
+        return None
+    move = scene.match.game.resignation(state, seat)
+    if not move:
+        return None
+    return {"move": move, "words": scene.ui.leaving(state.view(seat), scene.say)}
+
+
+# What everybody sees.
+
+
+def _pictures(scene: _Scene, received: Mapping[str, str]) -> PicturesSection:
+    parts = scene.parts
     return {
-        "number": number,
-        "seat": played.seat,
-        "move": text,
-        "words": ", ".join(step.words for step in steps),
-        "lines": [say(key, **facts) for key, facts in events],
-        "signs": [narration_of(game).event_signs(event, state) for event in played.events],
-        "automatic": played.automatic,
-        "because": ui_of(game).order_words(reason, say) if own else "",
+        "table_gauges": [_gauge(gauge) for gauge in scene.ui.table(scene.view, scene.say)],
+        "parts": {name: svg for name, svg in parts.items() if received.get(name) != svg},
+        "gone": [name for name in received if name not in parts],
     }
 
 
-def result(match: Match, say: Catalogue) -> Result:
-    """Ranking and score sheet of a game that is over."""
-    state = match.state
-    outcome = match.game.outcome(state)
-    order = sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat])
-    ranking: list[Ranked] = [
-        {"seat": seat, "rank": outcome.ranks[seat], "row": list(outcome.rows[seat])}
-        for seat in order
-    ]
-    found = ui_of(match.game).sheet(state, match.history, say)
-    sheet = None if found is None else _sheet(found)
-    return {
-        "ending": say(f"table.ending-{outcome.ending}"),
-        "ranking": ranking,
-        "sheet": sheet,
-    }
+def _log(scene: _Scene, start: int) -> LogSection:
+    orders = [] if scene.audience.borrowed else scene.table.reasons()
+    entries = log_entries(scene.match, scene.audience.seat, scene.say, start, orders)
+    return {"log_from": start, "log": entries}
 
 
-def _sheet(sheet: Sheet) -> SheetSight:
+def _table(scene: _Scene) -> TableSection:
+    table, draft, match = scene.table, scene.draft, scene.match
     return {
-        "columns": list(sheet.columns),
-        "rows": [
-            {"words": words, "points": [list(own) for own in points]}
-            for words, points in sheet.rows
-        ],
-        "total": [list(own) for own in sheet.total],
-        "note": sheet.note,
+        "result": result_view(match, scene.say) if scene.state.over else None,
+        "rematch": table.rematch,
+        "host": table.host,
+        "order": table.order,
+        "replay": table.replay,
+        "open": table.open,
+        "draft": None if draft is None else {"at": draft.at, "steps": draft.steps},
+        "help": table.help,
+        "doubts": [error_sentence(doubt, scene.say) for doubt in match.record.doubts],
     }

@@ -1,4 +1,4 @@
-"""The games as a start page offers them."""
+"""The games that can be played, as the start page lists them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ...i18n import Catalogue, level_words
 
 
 class PlayerChoice(TypedDict):
-    """Somebody who can be played."""
+    """A player of the game, such as a faction, and their name in words."""
 
     player: str
     called: str
 
 
 class OptionChoice(TypedDict):
-    """An option, explained; the first value is the default."""
+    """An option with its explanation; the first value is the default."""
 
     name: str
     values: list[str | bool]
@@ -34,22 +34,22 @@ class EditionChoice(TypedDict):
 
 
 class LevelChoice(TypedDict):
-    """How good a bot can be."""
+    """A level of bots."""
 
     level: str
     words: str
 
 
 class PointsChoice(TypedDict):
-    """What a seat can begin with."""
+    """The range of points with which a seat can begin."""
 
     least: int
     most: int
     usual: int
 
 
-class Title(TypedDict):
-    """A game to be chosen."""
+class GameDescription(TypedDict):
+    """A game and everything that can be chosen before it begins."""
 
     game: str
     title: str
@@ -61,11 +61,11 @@ class Title(TypedDict):
     editions: list[EditionChoice]
     levels: list[LevelChoice]
     points: PointsChoice | None
-    """None if all always begin alike."""
+    """None if all seats always begin with the same points."""
 
 
-def described(game: Game, say: Catalogue) -> Title:
-    """What a person can choose before a game begins."""
+def describe_game(game: Game, say: Catalogue) -> GameDescription:
+    """What can be chosen before a game begins."""
     return {
         "game": game.short,
         "title": say("table.title"),

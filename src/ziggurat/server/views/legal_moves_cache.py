@@ -1,8 +1,7 @@
-"""What a seat can choose from: worked out once for each position, for every page of the seat."""
+"""The legal moves of a seat, worked out once for each position and shared by all its pages."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import cached_property
 
 from ...core.game import Game
@@ -10,58 +9,74 @@ from ...core.seats import Seat
 from ...core.state import State
 from ...i18n import speak
 from ...ui import tokens_of, ui_of
+from .types import NoteView, TokenView
 
 
-class Offer:
-    """The legal moves of a seat in words and tokens; empty if it is not asked.
+class SeatChoices:
+    """The legal moves of a seat in words and tokens; empty if the seat is not asked.
 
-    What only a whole sight needs is worked out when it is asked for.
+    What only a whole view needs is computed when it is first read.
     """
 
     def __init__(self, game: Game, state: State, seat: Seat | None, language: str) -> None:
         self.state = state
         self.seat = seat
         self.view = state.view(seat)
-        self._face = ui_of(game)
+        self._ui = ui_of(game)
         self._say = speak(game.short, language)
 
     @cached_property
     def choices(self) -> list[list[str]]:
-        return [[move.text, *self._face.path(self.view, move)] for move in self.view.legal]
+        """Each legal move with the tokens that choose it."""
+        return [[move.text, *self._ui.path(self.view, move)] for move in self.view.legal]
 
     @cached_property
-    def tokens(self) -> dict[str, dict[str, str]]:
-        found = tokens_of(self._face, self.view, self._say)
-        return {key: asdict(token) for key, token in found.items()}
+    def tokens(self) -> dict[str, TokenView]:
+        """Every token of the choices in words."""
+        return {
+            key: {
+                "words": token.words,
+                "group": token.group,
+                "sign": token.sign,
+                "hint": token.hint,
+            }
+            for key, token in tokens_of(self._ui, self.view, self._say).items()
+        }
 
     @cached_property
     def extras(self) -> dict[str, str]:
-        told = {move.text: self._face.extra(self.view, move, self._say) for move in self.view.legal}
-        return {text: words for text, words in told.items() if words}
+        """What moves do beside their tokens; only those that do something."""
+        extras = {move.text: self._ui.extra(self.view, move, self._say) for move in self.view.legal}
+        return {text: words for text, words in extras.items() if words}
 
     @cached_property
     def end(self) -> str | None:
-        return self._face.ending(self.view) if self.view.legal else None
+        """The move that ends the turn."""
+        return self._ui.ending(self.view) if self.view.legal else None
 
     @cached_property
     def confirm(self) -> bool:
-        return bool(self.view.legal) and self._face.binding(self.view)
+        """Whether an answer cannot be taken back."""
+        return bool(self.view.legal) and self._ui.binding(self.view)
 
     @cached_property
-    def notes(self) -> dict[str, dict[str, str]]:
-        found = self._face.notes(self.view, self._say)
-        return {place: asdict(note) for place, note in found.items()}
+    def notes(self) -> dict[str, NoteView]:
+        """Short texts on places."""
+        return {
+            place: {"text": note.text, "words": note.words}
+            for place, note in self._ui.notes(self.view, self._say).items()
+        }
 
 
-class Offers:
-    """The last offer to each audience of a table."""
+class LegalMovesCache:
+    """The last choices of each audience of a table."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[Seat | None, str], Offer] = {}
+        self._choices: dict[tuple[Seat | None, str], SeatChoices] = {}
 
-    def of(self, game: Game, state: State, seat: Seat | None, language: str) -> Offer:
+    def of(self, game: Game, state: State, seat: Seat | None, language: str) -> SeatChoices:
         """What a seat can choose from in this position."""
-        found = self._made.get((seat, language))
-        if found is None or found.state is not state:
-            found = self._made[seat, language] = Offer(game, state, seat, language)
-        return found
+        cached = self._choices.get((seat, language))
+        if cached is None or cached.state is not state:
+            cached = self._choices[seat, language] = SeatChoices(game, state, seat, language)
+        return cached

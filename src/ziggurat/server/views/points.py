@@ -10,11 +10,11 @@ from ...i18n import Catalogue
 from ...ui import Gain, ui_of
 
 _START = "start"
-"""The source of what everybody has from the beginning."""
+"""The source of the points that every seat begins with."""
 
 
-class GainSight(TypedDict):
-    """Points that a move brought somebody."""
+class GainView(TypedDict):
+    """Points that a move brought a seat."""
 
     at: int
     seat: int
@@ -23,33 +23,33 @@ class GainSight(TypedDict):
     column: int
 
 
-class Mark(TypedDict):
-    """A place in the game that has a name, such as the beginning of a round."""
+class MarkView(TypedDict):
+    """A named place in the game, such as the beginning of a round."""
 
     at: int
     words: str
 
 
-class Points(TypedDict):
+class PointsHistory(TypedDict):
     """All points of a game, for a chart."""
 
     columns: list[str]
     kinds: list[str]
     sources: dict[str, str]
-    gains: list[GainSight]
-    marks: list[Mark]
+    gains: list[GainView]
+    marks: list[MarkView]
 
 
-def points(match: Match, say: Catalogue) -> Points:
+def points_history(match: Match, say: Catalogue) -> PointsHistory:
     """Every gain with its source; the sources in the order in which they first brought points."""
-    face = ui_of(match.game)
-    begun = enumerate(face.start_points(match.state))
-    start = [Gain(0, Seat(seat), _START, number) for seat, number in begun]
-    gains = [*start, *face.gains(match.history)]
+    ui = ui_of(match.game)
+    seats = enumerate(ui.start_points(match.state))
+    start = [Gain(0, Seat(seat), _START, number) for seat, number in seats]
+    gains = [*start, *ui.gains(match.history)]
     return {
-        "columns": list(face.columns()),
-        "kinds": list(face.column_words(say)),
-        "sources": {gain.source: face.gain_words(gain.source, say) for gain in gains},
+        "columns": list(ui.columns()),
+        "kinds": list(ui.column_words(say)),
+        "sources": {gain.source: ui.gain_words(gain.source, say) for gain in gains},
         "gains": [
             {
                 "at": gain.at,
@@ -60,5 +60,10 @@ def points(match: Match, say: Catalogue) -> Points:
             }
             for gain in gains
         ],
-        "marks": [{"at": at, "words": words} for at, words in face.marks(match.history, say)],
+        "marks": marks(match, say),
     }
+
+
+def marks(match: Match, say: Catalogue) -> list[MarkView]:
+    """The named places of a game."""
+    return [{"at": at, "words": words} for at, words in ui_of(match.game).marks(match.history, say)]

@@ -1,33 +1,53 @@
-"""Pictures of positions: drawn once, for everybody who looks."""
+"""Pictures of positions, drawn once for everybody who looks at them."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import NamedTuple
 
 from ...core.game import Game
 from ...core.state import State
 from ...i18n import speak
 from ...ui import renderer_of
 
-_KEPT = 12
+_MAX_PICTURES = 12
+"""Pictures of one table that are kept, each a position in one language and theme."""
 
 
-class Gallery:
+class PictureInput(NamedTuple):
+    """All that a picture is drawn from. Every field is part of the cache's key."""
+
+    game: Game
+    state: State
+    dark: bool
+    language: str
+
+    def key(self) -> tuple[object, ...]:
+        """All fields; objects by identity, because comparing two states takes long."""
+        return tuple(field if isinstance(field, (bool, str)) else id(field) for field in self)
+
+    def draw(self) -> dict[str, str]:
+        """The parts of the position as a spectator sees them."""
+        say = speak(self.game.short, self.language)
+        return renderer_of(self.game).parts(self.state.view(None), say, self.dark)
+
+
+class RenderCache:
     """The last pictures of one table. A position's parts are the same for every audience."""
 
     def __init__(self) -> None:
-        self._drawn: OrderedDict[tuple[int, bool, str], tuple[State, dict[str, str]]]
+        self._drawn: OrderedDict[tuple[object, ...], tuple[PictureInput, dict[str, str]]]
         self._drawn = OrderedDict()
 
     def parts(self, game: Game, state: State, dark: bool, language: str) -> dict[str, str]:
-        """The parts of a position, as a spectator sees it."""
-        key = (state.move_count, dark, language)
-        found = self._drawn.get(key)
-        if found is not None and found[0] is state:
-            return found[1]
-        parts = renderer_of(game).parts(state.view(None), speak(game.short, language), dark)
-        self._drawn[key] = (state, parts)
-        self._drawn.move_to_end(key)
-        if len(self._drawn) > _KEPT:
-            self._drawn.popitem(last=False)
-        return parts
+        """The parts of a position, as a spectator sees them."""
+        source = PictureInput(game, state, dark, language)
+        key = source.key()
+        cached = self._drawn.get(key)
+        if cached is None:
+            cached = self._drawn[key] = (source, source.draw())  # the source keeps its ids in use
+            if len(self._drawn) > _MAX_PICTURES:
+                self._drawn.popitem(last=False)
+        else:
+            self._drawn.move_to_end(key)
+        return cached[1]

@@ -1,4 +1,4 @@
-"""Who was ahead after each move of a game, and the moves that changed it most."""
+"""Each seat's chance to win after every move of a game, and the moves that changed it most."""
 
 from __future__ import annotations
 
@@ -9,65 +9,62 @@ from typing_extensions import TypedDict
 from ...bots.win_probability import win_probabilities
 from ...core.match import Match
 from ...i18n import Catalogue
-from ...ui import ui_of
 from ..tables.errors import Forbidden
 from ..tables.table import Table
-from .points import Mark
+from .points import MarkView, marks
 
-_MOST = 6
-"""So many moves are named at most."""
-_LEAST = 0.05
-"""A move that changes less is not worth a word."""
+_MAX_SWINGS = 6
+"""Moves that are listed as the most important ones."""
+_MIN_SWING = 0.05
+"""Change of a seat's chance, from 0 to 1, below which a move is not listed."""
 
 
-class Swing(TypedDict):
-    """A move that changed who is ahead: whose chance grew most by it, and by how much."""
+class SwingView(TypedDict):
+    """A move that changed the chances: the seat whose chance grew most, and by how much."""
 
     at: int
     seat: int
     by: float
 
 
-class Course(TypedDict):
+class WinChances(TypedDict):
     """The chances of all seats in every position, the first before any move."""
 
     chances: list[list[float]]
-    swings: list[Swing]
-    marks: list[Mark]
+    swings: list[SwingView]
+    marks: list[MarkView]
 
 
-def may_look_back(table: Table) -> None:
-    """Only once a game is over, or where nobody plays; never at a table without help."""
+def require_review(table: Table) -> None:
+    """Raise Forbidden unless the game is over, or a replay, and its table allows help."""
     if not table.help:
         raise Forbidden("no-help")
-    if not ended(table):
+    if not is_finished(table):
         raise Forbidden("not-over")
 
 
-def ended(table: Table) -> bool:
-    """True if nobody could use what is told."""
+def is_finished(table: Table) -> bool:
+    """Whether nobody can take advantage of what a review reveals."""
     return table.replay or table.match.state.over
 
 
-def course(match: Match, say: Catalogue) -> Course:
-    """All positions of a game are looked at, with everything that was hidden."""
-    found = [win_probabilities(match.game, match.at(at)) for at in range(len(match.history) + 1)]
+def win_chances(match: Match, say: Catalogue) -> WinChances:
+    """The chances in all positions, estimated with everything known that was hidden."""
+    rows = [win_probabilities(match.game, match.at(at)) for at in range(len(match.history) + 1)]
     return {
-        "chances": [[round(chance, 4) for chance in row] for row in found],
-        "swings": swings(found),
-        "marks": [
-            {"at": at, "words": words} for at, words in ui_of(match.game).marks(match.history, say)
-        ],
+        "chances": [[round(chance, 4) for chance in row] for row in rows],
+        "swings": swings(rows),
+        "marks": marks(match, say),
     }
 
 
-def swings(found: Sequence[Sequence[float]]) -> list[Swing]:
+def swings(rows: Sequence[Sequence[float]]) -> list[SwingView]:
     """The moves that changed the chances most, in the order of the game."""
-    changes: list[Swing] = []
-    for at in range(1, len(found)):
-        gains = [now - before for before, now in zip(found[at - 1], found[at], strict=True)]
+    changes: list[SwingView] = []
+    for at in range(1, len(rows)):
+        gains = [now - before for before, now in zip(rows[at - 1], rows[at], strict=True)]
         most = max(gains)
         changes.append({"at": at, "seat": gains.index(most), "by": round(most, 4)})
     changes.sort(key=lambda change: -change["by"])
-    worth_telling = [change for change in changes[:_MOST] if change["by"] >= _LEAST]
-    return sorted(worth_telling, key=lambda change: change["at"])
+    largest = [change for change in changes[:_MAX_SWINGS] if change["by"] >= _MIN_SWING]
+    return sorted(largest, key=lambda change: change["at"])

@@ -1,4 +1,4 @@
-"""What one takes home from a table: points, who was ahead, and the whole game in one file."""
+"""A game in review: where points came from, who was ahead, and the whole game in one file."""
 
 from __future__ import annotations
 
@@ -12,67 +12,76 @@ from ....core.match import Match
 from ....i18n import speak
 from ...export.replay import replay
 from ...tables.table import Table
-from ...views.points import Points, points
-from ...views.win_chances import Course, course, ended, may_look_back
-from ..dependencies import PROBLEMS, Seated, shown, thinking
-from ..language import Tongue
+from ...views.points import PointsHistory, points_history
+from ...views.win_chances import WinChances, is_finished, require_review, win_chances
+from ..dependencies import Visitor, queue_slot, require_open
+from ..language import RequestLanguage
+from ..openapi import PLAYER_ERRORS, errors, operation_id
+from ..responses import ReplayResponse
 
-ROUTER = APIRouter(prefix="/api")
-_KEPT = 16
+ROUTER = APIRouter(prefix="/api", tags=["analysis"], generate_unique_id_function=operation_id)
+_MAX_REPLAYS = 16
+"""Replay files that are kept in memory."""
 
 
-class Replays:
-    """The files that were made last: to make one takes a second or two."""
+class ReplayCache:
+    """The latest replay files: making one takes a second or two."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[tuple[object, ...], str] = OrderedDict()
+        self._files: OrderedDict[tuple[object, ...], str] = OrderedDict()
 
-    async def of(self, table: Table, language: str, turn: AbstractAsyncContextManager[None]) -> str:
-        """The replay of a table as it stands now, made when it is the request's turn."""
+    async def get(
+        self, table: Table, language: str, slot: AbstractAsyncContextManager[None]
+    ) -> str:
+        """The replay of a table as it stands now; if need be, it is made in the slot."""
         match, names = table.match.copy(), tuple(sitting.name for sitting in table.seats)
         key = (table.id, table.seq, names, language)
-        if key not in self._made:
-            async with turn:
-                if key not in self._made:
-                    self._made[key] = await self._make(table, match, names, language)
-        self._made.move_to_end(key)
-        if len(self._made) > _KEPT:
-            self._made.popitem(last=False)
-        return self._made[key]
+        if key not in self._files:
+            async with slot:
+                if key not in self._files:
+                    self._files[key] = await self._make(table, match, names, language)
+        self._files.move_to_end(key)
+        if len(self._files) > _MAX_REPLAYS:
+            self._files.popitem(last=False)
+        return self._files[key]
 
     async def _make(self, table: Table, match: Match, names: tuple[str, ...], language: str) -> str:
-        made = await table.store.created_at(table.id)
-        day = made.date().isoformat()
-        ahead = table.help and ended(table)
-        return await run_in_threadpool(replay, match, names, day, language, ahead)
+        created = await table.store.created_at(table.id)
+        day = created.date().isoformat()
+        with_chances = table.help and is_finished(table)
+        return await run_in_threadpool(replay, match, names, day, language, with_chances)
 
 
-@ROUTER.get("/tables/{table_id}/points", responses=PROBLEMS)
-async def points_of(who: Seated, language: Tongue) -> Points:
+@ROUTER.get("/tables/{table_id}/points", responses=errors(*PLAYER_ERRORS))
+async def get_points(visitor: Visitor, language: RequestLanguage) -> PointsHistory:
     """Where points came from, move by move."""
-    table, _ = who
-    shown(table)
+    table, _ = visitor
+    require_open(table)
     say = speak(table.match.game.short, language)
-    return await run_in_threadpool(points, table.match.copy(), say)
+    return await run_in_threadpool(points_history, table.match.copy(), say)
 
 
-@ROUTER.get("/tables/{table_id}/course", responses=PROBLEMS)
-async def course_of(request: Request, who: Seated, language: Tongue) -> Course:
-    """Who was ahead after each move, and the moves that changed it most."""
-    table, _ = who
-    may_look_back(table)
+@ROUTER.get("/tables/{table_id}/course", responses=errors(*PLAYER_ERRORS))
+async def get_win_chances(
+    request: Request, visitor: Visitor, language: RequestLanguage
+) -> WinChances:
+    """Each seat's chance to win after every move, and the moves that changed it most."""
+    table, _ = visitor
+    require_review(table)
     say = speak(table.match.game.short, language)
-    async with thinking(request):
-        return await run_in_threadpool(course, table.match.copy(), say)
+    async with queue_slot(request):
+        return await run_in_threadpool(win_chances, table.match.copy(), say)
 
 
-@ROUTER.get("/tables/{table_id}/replay", responses=PROBLEMS, response_class=Response)
-async def replay_of(request: Request, who: Seated, language: Tongue) -> Response:
+@ROUTER.get(
+    "/tables/{table_id}/replay", responses=errors(*PLAYER_ERRORS), response_class=ReplayResponse
+)
+async def get_replay(request: Request, visitor: Visitor, language: RequestLanguage) -> Response:
     """The whole game in one HTML file that needs no server."""
-    table, _ = who
-    shown(table)
-    replays: Replays = request.app.state.replays
-    text = await replays.of(table, language, thinking(request))
+    table, _ = visitor
+    require_open(table)
+    replays: ReplayCache = request.app.state.replays
+    text = await replays.get(table, language, queue_slot(request))
     name = f"{table.match.game.short}-{table.id}.html"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="text/html", headers=headers)
+    return ReplayResponse(text, headers=headers)

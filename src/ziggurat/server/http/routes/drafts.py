@@ -1,10 +1,10 @@
-"""Requests about positions that nobody plays: games that were brought along, and drafts."""
+"""Positions that nobody plays: imported games, and drafts."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
 
 from ....core.seats import Seat
@@ -13,52 +13,63 @@ from ...tables.drafts import Draft, answer, position
 from ...tables.errors import Stale
 from ...tables.importer import read
 from ...tables.table import Table
-from ...views.audience_view import sight
-from ..dependencies import PROBLEMS, Seated, looking, tables_of, thinking
-from ..error_handlers import refusal_answer
-from ..language import Tongue
-from ..requests import DraftWish, ReplayWish
-from ..responses import Brought, Sight
+from ...views.audience_view import Audience, current_view, draft_view
+from ...views.types import AudienceView
+from ..dependencies import Visitor, get_tables, queue_slot, viewing_seat
+from ..error_handlers import refused_response
+from ..language import RequestLanguage
+from ..openapi import BODY_ERRORS, PLAYER_ERRORS, errors, operation_id
+from ..requests import DraftRequest, ImportRequest
+from ..responses import ImportedGame
 
-ROUTER = APIRouter(prefix="/api")
+ROUTER = APIRouter(prefix="/api", tags=["drafts"], generate_unique_id_function=operation_id)
 
 
-@ROUTER.post("/replays", status_code=201, responses=PROBLEMS)
-async def bring(request: Request, wish: ReplayWish, language: Tongue) -> Brought:
-    """A record, a log or a ledger, as a table to look at, and what is odd about it."""
-    async with thinking(request):
-        match = await run_in_threadpool(read, wish.text)
+@ROUTER.post("/replays", status_code=201, responses=errors(*BODY_ERRORS))
+async def import_game(
+    request: Request, body: ImportRequest, language: RequestLanguage
+) -> ImportedGame:
+    """Import a record, a log or a ledger as a table to look at, and say what is odd about it."""
+    async with queue_slot(request):
+        match = await run_in_threadpool(read, body.text)
     say = speak(match.game.short, language)
     doubts = [error_sentence(doubt, say) for doubt in match.record.doubts]
-    return {"table": await tables_of(request).add_replay(match), "doubts": doubts}
+    return {"table": await get_tables(request).add_replay(match), "doubts": doubts}
 
 
-@ROUTER.post("/tables/{table_id}/draft", response_model=Sight, responses=PROBLEMS)
-async def draft(
+@ROUTER.post(
+    "/tables/{table_id}/draft",
+    response_model=AudienceView,
+    responses=errors(*BODY_ERRORS, *PLAYER_ERRORS),
+)
+async def show_draft(
     request: Request,
-    who: Seated,
-    wish: DraftWish,
-    language: Tongue,
+    visitor: Visitor,
+    body: DraftRequest,
+    language: RequestLanguage,
     dark: Annotated[bool, Query()] = False,
-) -> Any:
-    """A position that is not real, as the one who thinks of it would see it."""
-    table, seat = who
+) -> AudienceView | Response:
+    """The view of a hypothetical position; nothing is stored, and nobody else hears of it."""
+    table, own_seat = visitor
     if not table.open:
-        table.player(seat)
-    whose = looking(table, seat, wish.eyes)
+        table.player(own_seat)
+    seat = viewing_seat(table, own_seat, body.eyes)
+    audience = Audience(seat, language, dark, borrowed=seat != own_seat)
     try:
-        async with thinking(request):
-            made = await run_in_threadpool(_drafted, table, whose, wish, dark, language)
+        async with queue_slot(request):
+            draft = await run_in_threadpool(_make_draft, table, seat, body, dark, language)
     except Stale as error:
-        return refusal_answer(error, language, sight=sight(table, seat, language=language))
-    lent = whose != seat
-    return sight(table, whose, draft=made, borrowed=lent, dark=dark, language=language)
+        view = current_view(table, Audience(own_seat, language))
+        return refused_response(error, language, view)
+    return draft_view(table, audience, draft)
 
 
-def _drafted(table: Table, seat: Seat | None, wish: DraftWish, dark: bool, language: str) -> Draft:
-    """The draft, with its pictures drawn already: that takes longest."""
-    made = position(table, seat, wish.at, wish.steps)
-    if wish.bots:
-        answer(table, made)
-    made.gallery.parts(made.match.game, made.match.state, dark, language)
-    return made
+def _make_draft(
+    table: Table, seat: Seat | None, body: DraftRequest, dark: bool, language: str
+) -> Draft:
+    """The draft, with its pictures drawn already, because that takes longest."""
+    draft = position(table, seat, body.at, body.steps)
+    if body.bots:
+        answer(table, draft)
+    draft.gallery.parts(draft.match.game, draft.match.state, dark, language)
+    return draft

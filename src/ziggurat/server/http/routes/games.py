@@ -1,4 +1,4 @@
-"""Requests about what belongs to no table: the games, their art, their rules, codes for cameras."""
+"""What belongs to no table: the games, their art and rules, and QR codes."""
 
 from __future__ import annotations
 
@@ -11,75 +11,85 @@ import segno
 from fastapi import APIRouter, Request, Response
 
 from ....core.game import Game
-from ....core.registry import all_games, find
+from ....core.registry import all_games
 from ....i18n import clause, speak
 from ....ui import renderer_of
 from ...tables.errors import NotThere, Refused
-from ...views.game_list import Title, described
-from ..dependencies import PROBLEMS
-from ..language import Tongue
-from ..requests import LinkWish
-from ..rules_page import Chapter, told
+from ...views.game_list import GameDescription, describe_game
+from ..language import RequestLanguage
+from ..openapi import BODY_ERRORS, errors, operation_id
+from ..requests import QrCodeRequest
+from ..responses import Chapter, Clause, SvgResponse
+from ..rules_page import list_chapters
 
-ROUTER = APIRouter(prefix="/api")
+ROUTER = APIRouter(prefix="/api", tags=["games"], generate_unique_id_function=operation_id)
+_NOT_MODIFIED = {"description": "The client has this picture already."}
 
 
-@ROUTER.get("/games", responses={429: PROBLEMS[429]})
-async def list_games(language: Tongue) -> list[Title]:
+@ROUTER.get("/games", responses=errors(422))
+async def list_games(language: RequestLanguage) -> list[GameDescription]:
     """What can be played, and how."""
-    return [described(game, speak(game.short, language)) for game in all_games()]
+    return [describe_game(game, speak(game.short, language)) for game in all_games()]
 
 
-@ROUTER.get("/art/{game}/{theme}.svg", responses=PROBLEMS)
-async def art(request: Request, game: str, theme: str) -> Response:
-    """The definitions that pictures of a game use."""
-    if theme not in ("light", "dark") or game not in {known.short for known in all_games()}:
+@ROUTER.get(
+    "/art/{game}/{theme}.svg",
+    response_class=SvgResponse,
+    responses={304: _NOT_MODIFIED, **errors(404)},
+)
+async def get_art(request: Request, game: str, theme: str) -> Response:
+    """The definitions that pictures of a game use, in the theme `light` or `dark`."""
+    known = _find_game(game)
+    if theme not in ("light", "dark") or known is None:
         raise NotThere("no-art")
-    drawn, tag = _art(find(game), theme == "dark")
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
+    svg, etag = _art(known, theme == "dark")
+    headers = {"ETag": etag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
-    return Response(drawn, media_type="image/svg+xml", headers=headers)
+    return SvgResponse(svg, headers=headers)
+
+
+def _find_game(name: str) -> Game | None:
+    return next((game for game in all_games() if game.short == name), None)
 
 
 @cache
 def _art(game: Game, dark: bool) -> tuple[str, str]:
-    """The art and a tag that tells whether a browser has it already."""
-    drawn = renderer_of(game).art(dark)
-    return drawn, f'"{sha256(drawn.encode()).hexdigest()[:16]}"'
+    """The art of a game, and its ETag."""
+    svg = renderer_of(game).art(dark)
+    return svg, f'"{sha256(svg.encode()).hexdigest()[:16]}"'
 
 
-@ROUTER.get("/rules/{game}", responses=PROBLEMS)
-async def all_rules(game: str, language: Tongue) -> list[Chapter]:
+@ROUTER.get("/rules/{game}", responses=errors(404, 422))
+async def list_rules(game: str, language: RequestLanguage) -> list[Chapter]:
     """Every clause of a game, by chapter."""
-    found = [known for known in all_games() if known.short == game]
-    if not found:
+    known = _find_game(game)
+    if known is None:
         raise NotThere("no-clause")
-    return told(found[0], language)
+    return list_chapters(known, language)
 
 
-@ROUTER.get("/rules/{game}/{number}", responses=PROBLEMS)
-async def rule(game: str, number: str, language: Tongue) -> dict[str, str]:
+@ROUTER.get("/rules/{game}/{rule}", responses=errors(404, 422))
+async def get_clause(game: str, rule: str, language: RequestLanguage) -> Clause:
     """A clause of the rules in words."""
-    known = {known.short for known in all_games()}
-    text = clause(game, number, language) if game in known else None
+    text = clause(game, rule, language) if _find_game(game) else None
     if text is None:
         raise NotThere("no-clause")
-    return {"rule": number, "text": text}
+    return {"rule": rule, "text": text}
 
 
-@ROUTER.post("/qr", responses=PROBLEMS)
-async def code(request: Request, wish: LinkWish) -> Response:
-    """A link of this server as a code for cameras."""
+@ROUTER.post("/qr", response_class=SvgResponse, responses=errors(*BODY_ERRORS))
+async def draw_qr_code(request: Request, body: QrCodeRequest) -> Response:
+    """A link of this server as a QR code."""
     hosts = {request.headers.get("host"), urlsplit(request.app.state.settings.base_url).netloc}
     try:
-        link = urlsplit(wish.text)
+        link = urlsplit(body.text)
     except ValueError:
         raise Refused("foreign-link") from None
     if link.scheme not in ("http", "https") or link.netloc not in hosts - {None, ""}:
         raise Refused("foreign-link")
     out = BytesIO()
-    segno.make(wish.text, error="m").save(
+    segno.make(body.text, error="m").save(
         out, kind="svg", border=2, scale=4, xmldecl=False, svgns=True, omitsize=True, light="white"
     )
-    return Response(out.getvalue(), media_type="image/svg+xml")
+    return SvgResponse(out.getvalue())

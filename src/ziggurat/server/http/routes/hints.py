@@ -1,4 +1,4 @@
-"""Requests for hints."""
+"""Hints: what a bot would do in a seat's place."""
 
 from __future__ import annotations
 
@@ -7,23 +7,26 @@ from starlette.concurrency import run_in_threadpool
 
 from ....bots.advice import advice
 from ...tables.hints import AdviceCache, Hints, check_hints_allowed, hints_in_words
-from ..dependencies import PROBLEMS, Player, thinking
-from ..language import Tongue
-from ..requests import HintWish
+from ..dependencies import Player, queue_slot
+from ..language import RequestLanguage
+from ..openapi import BODY_ERRORS, PLAYER_ERRORS, errors, operation_id
+from ..requests import HintsRequest
 
-ROUTER = APIRouter(prefix="/api")
+ROUTER = APIRouter(prefix="/api", tags=["analysis"], generate_unique_id_function=operation_id)
 
 
-@ROUTER.post("/tables/{table_id}/hints", responses=PROBLEMS)
-async def hints(request: Request, who: Player, wish: HintWish, language: Tongue) -> Hints:
-    """The best moves of this seat, with a reason each."""
-    table, seat = who
-    check_hints_allowed(table, seat, wish.seq)
+@ROUTER.post("/tables/{table_id}/hints", responses=errors(*BODY_ERRORS, *PLAYER_ERRORS))
+async def get_hints(
+    request: Request, player: Player, body: HintsRequest, language: RequestLanguage
+) -> Hints:
+    """The best moves of this seat, each with a reason."""
+    table, seat = player
+    check_hints_allowed(table, seat, body.seq)
     cache: AdviceCache = request.app.state.advice_cache
     game, state, seq = table.match.game, table.match.state, table.seq
-    thoughts = cache.get(table, seat)
-    if thoughts is None:
-        async with thinking(request):
-            thoughts = await run_in_threadpool(advice, game, state.view(seat), table.id)
-        cache.put(table, seq, seat, thoughts)
-    return {"seq": seq, "hints": hints_in_words(game, state, seat, thoughts, language)}
+    moves = cache.get(table, seat)
+    if moves is None:
+        async with queue_slot(request):
+            moves = await run_in_threadpool(advice, game, state.view(seat), table.id)
+        cache.put(table, seq, seat, moves)
+    return {"seq": seq, "hints": hints_in_words(game, state, seat, moves, language)}

@@ -24,7 +24,7 @@ from ...assets import (
     template,
     web_files,
 )
-from ..language import chosen
+from ..language import page_language
 from ..middleware import policy
 from ..rules_page import example, rulebook
 
@@ -65,7 +65,7 @@ def _languages(chosen: str) -> str:
 
 def html(name: str, request: Request) -> Response:
     """A page in the language that its reader has chosen, or that their browser prefers."""
-    return _sent(page(name, chosen(request)))
+    return _sent(page(name, page_language(request)))
 
 
 def _sent(text: str) -> Response:
@@ -89,7 +89,7 @@ async def table_page(request: Request, table_id: str) -> Response:
 
 @ROUTER.api_route("/rules/{game}", methods=["GET", "HEAD"])
 async def rules_page(request: Request, game: str) -> Response:
-    return _sent(await run_in_threadpool(_rules, _known(game), chosen(request)))
+    return _sent(await run_in_threadpool(_rules, _known(game), page_language(request)))
 
 
 @ROUTER.get("/rules/{game}/{language}/{rule}-{light}.svg")

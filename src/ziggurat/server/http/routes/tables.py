@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from starlette.concurrency import run_in_threadpool
@@ -16,195 +16,231 @@ from ....i18n import speak
 from ...tables.errors import Forbidden, NotThere, Refused, Stale
 from ...tables.explain import Explanation, explain
 from ...tables.model import PERSON
-from ...tables.preview import Preview
-from ...tables.setup import SeatSetup, TableSetup
+from ...tables.preview import TokenPreview
+from ...tables.setup import DealtTable, SeatSetup, TableSetup
 from ...tables.table import Table
 from ...tables.warnings import check_waste
-from ...views.audience_view import sight
-from ..dependencies import PROBLEMS, Player, Seated, looking, shown, tables_of
-from ..error_handlers import refusal_answer
-from ..language import Tongue
+from ...views.audience_view import Audience, current_view, past_view
+from ...views.types import AudienceView
+from ..dependencies import Player, Visitor, get_tables, require_open, viewing_seat
+from ..error_handlers import refused_response
+from ..language import RequestLanguage
+from ..openapi import BODY_ERRORS, PLAYER_ERRORS, TABLE_ERRORS, errors, operation_id
 from ..previews import preview_for
 from ..requests import (
-    MOST_SEATS,
-    AheadWish,
-    ChatWish,
-    MeWish,
-    MoveWish,
-    RematchWish,
-    SeatChange,
-    SeatWish,
-    TableWish,
-    UndoWish,
-    WhyWish,
+    MAX_SEATS,
+    ChatRequest,
+    ExplainRequest,
+    MoveRequest,
+    OwnSeatRequest,
+    PreviewRequest,
+    RematchRequest,
+    SeatRequest,
+    SubstituteRequest,
+    TableRequest,
+    UndoRequest,
 )
-from ..responses import Sight
+from ..responses import (
+    CreatedTable,
+    LogResponse,
+    NextSeat,
+    OwnSeat,
+    RecordResponse,
+    Rematch,
+    StoredChat,
+    StoredMove,
+    Substitute,
+)
 
-ROUTER = APIRouter(prefix="/api")
+ROUTER = APIRouter(prefix="/api", tags=["tables"], generate_unique_id_function=operation_id)
+_PLAYER_BODY = errors(*BODY_ERRORS, *PLAYER_ERRORS)
 
 
-@ROUTER.post("/tables", status_code=201, responses=PROBLEMS)
-async def make_table(request: Request, wish: TableWish) -> dict[str, Any]:
-    """A new table; who makes it gets all secrets and hands them out."""
-    game = find(wish.game)
-    seats = [seat_setup(seat) for seat in wish.seats]
-    asked = TableSetup(game, seats, wish.help, wish.order)
-    tables = tables_of(request)
-    if wish.begin is None:
-        made = await tables.create(asked, wish.options)
-    elif wish.options:
+@ROUTER.post("/tables", status_code=201, responses=errors(*BODY_ERRORS, 403, 404, 409))
+async def create_table(request: Request, body: TableRequest) -> CreatedTable:
+    """Create a table; its creator gets all secrets and hands them out."""
+    game = find(body.game)
+    setup = TableSetup(game, [_seat_setup(seat) for seat in body.seats], body.help, body.order)
+    tables = get_tables(request)
+    if body.start is None:
+        return _created(await tables.create(setup, body.options))
+    if body.options:
         raise Refused("from-options")
-    elif wish.order == RANDOM:
+    if body.order == RANDOM:
         raise Refused("from-order")
-    else:
-        old = await tables.get(wish.begin.table)
-        made = await tables.branch(asked, old, wish.begin.at)
-    dealt = [
-        {
-            "seat": seat,
-            "player": made.record.players[seat],
-            "kind": "bot" if made.secrets[seat] is None else "person",
-            "secret": made.secrets[seat],
-        }
-        for seat in made.seats
-    ]
-    return {"table": made.id, "seats": dealt}
+    source = await tables.get(body.start.table)
+    return _created(await tables.branch(setup, source, body.start.at))
 
 
-def seat_setup(seat: SeatWish) -> SeatSetup:
-    """A seat as it was wished for: ``bot`` is the usual bot, ``bot:hard`` another one."""
+def _seat_setup(seat: SeatRequest) -> SeatSetup:
+    """A seat of a request: ``bot`` is a bot of the usual level, ``bot:hard`` of another one."""
     kind, _, level = seat.kind.partition(":")
     return SeatSetup(kind, seat.name, seat.player, level or NORMAL, seat.points)
 
 
-@ROUTER.get("/tables/{table_id}", response_model=Sight, responses=PROBLEMS)
-async def look(
-    who: Seated,
-    language: Tongue,
+def _created(table: DealtTable) -> CreatedTable:
+    return {
+        "table": table.id,
+        "seats": [
+            {
+                "seat": seat,
+                "player": table.record.players[seat],
+                "kind": "bot" if table.secrets[seat] is None else "person",
+                "secret": table.secrets[seat],
+            }
+            for seat in table.seats
+        ],
+    }
+
+
+@ROUTER.get("/tables/{table_id}", responses=errors(400, *PLAYER_ERRORS))
+async def get_table_view(
+    visitor: Visitor,
+    language: RequestLanguage,
     at: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
-    eyes: Annotated[int | None, Query(ge=0, lt=MOST_SEATS)] = None,
+    eyes: Annotated[int | None, Query(ge=0, lt=MAX_SEATS)] = None,
     dark: bool = False,
-) -> Sight:
-    """The table as one seat or a spectator sees it, now or after so many moves."""
-    table, seat = who
+) -> AudienceView:
+    """The table as a seat or a spectator sees it, now or after the first `at` moves."""
+    table, own_seat = visitor
     moves = len(table.match.history)
     if at is not None and at > moves:
         raise Refused("not-now", moves=moves)
-    whose = looking(table, seat, eyes)
-    return sight(table, whose, at=at, borrowed=whose != seat, dark=dark, language=language)
+    seat = viewing_seat(table, own_seat, eyes)
+    audience = Audience(seat, language, dark, borrowed=seat != own_seat)
+    return current_view(table, audience) if at is None else past_view(table, audience, at)
 
 
-async def stored(table: Table, seat: Seat, wish: Awaitable[int], language: str) -> Any:
-    """The answer to a wish that changes the table; a stale one is answered with the sight."""
+@ROUTER.post("/tables/{table_id}/moves", response_model=StoredMove, responses=_PLAYER_BODY)
+async def make_move(
+    player: Player, body: MoveRequest, language: RequestLanguage
+) -> StoredMove | Response:
+    """Make a move. A repeated request does not move twice."""
+    table, seat = player
+    if body.careful:
+        check_waste(table, seat, body.seq, body.move, body.id, language)
+    change = table.move(seat, body.seq, body.move, body.id)
+    return await _stored(table, seat, change, language)
+
+
+@ROUTER.post("/tables/{table_id}/undo", response_model=StoredMove, responses=_PLAYER_BODY)
+async def undo_moves(
+    player: Player, body: UndoRequest, language: RequestLanguage
+) -> StoredMove | Response:
+    """Take back own moves."""
+    table, seat = player
+    change = table.undo(seat, body.seq, body.to, body.id)
+    return await _stored(table, seat, change, language)
+
+
+async def _stored(
+    table: Table, seat: Seat, change: Awaitable[int], language: str
+) -> StoredMove | Response:
+    """The response to a change of the journal; a stale request gets the present view."""
     try:
-        seq = await wish
+        seq = await change
     except Stale as error:
-        return refusal_answer(error, language, sight=sight(table, seat, language=language))
+        return refused_response(error, language, current_view(table, Audience(seat, language)))
     return {"seq": seq, "moves": table.moves_after(seq)}
 
 
-@ROUTER.post("/tables/{table_id}/moves", responses=PROBLEMS)
-async def make_move(who: Player, wish: MoveWish, language: Tongue) -> Any:
-    """Make a move. A repeated request does not move twice."""
-    table, seat = who
-    if wish.careful:
-        check_waste(table, seat, wish.seq, wish.move, wish.id, language)
-    return await stored(table, seat, table.move(seat, wish.seq, wish.move, wish.id), language)
-
-
-@ROUTER.post("/tables/{table_id}/undo", responses=PROBLEMS)
-async def take_back(who: Player, wish: UndoWish, language: Tongue) -> Any:
-    """Take back own moves."""
-    table, seat = who
-    return await stored(table, seat, table.undo(seat, wish.seq, wish.to, wish.id), language)
-
-
-@ROUTER.post("/tables/{table_id}/why", responses=PROBLEMS)
-async def why_not(who: Player, wish: WhyWish, language: Tongue) -> Explanation:
-    """Why something cannot be done now."""
-    table, seat = who
+@ROUTER.post("/tables/{table_id}/why", responses=_PLAYER_BODY)
+async def explain_choice(
+    player: Player, body: ExplainRequest, language: RequestLanguage
+) -> Explanation:
+    """Why something cannot be chosen now."""
+    table, seat = player
     say = speak(table.match.game.short, language)
-    return explain(table.match, seat, wish.chosen, wish.move, say)
+    return explain(table.match, seat, body.chosen, body.move, say)
 
 
-@ROUTER.post("/tables/{table_id}/ahead", responses=PROBLEMS)
-async def look_ahead(who: Seated, wish: AheadWish, language: Tongue) -> Preview:
-    """What something is, and what would come of touching it."""
-    table, seat = who
-    return await preview_for(table, seat, wish, language)
+@ROUTER.post("/tables/{table_id}/ahead", responses=errors(*BODY_ERRORS, *TABLE_ERRORS))
+async def preview_token(
+    visitor: Visitor, body: PreviewRequest, language: RequestLanguage
+) -> TokenPreview:
+    """What a token is, and what choosing it would do."""
+    table, seat = visitor
+    return await preview_for(table, seat, body, language)
 
 
-@ROUTER.post("/tables/{table_id}/chat", responses=PROBLEMS)
-async def chat(who: Player, wish: ChatWish) -> dict[str, int]:
+@ROUTER.post("/tables/{table_id}/chat", responses=_PLAYER_BODY)
+async def send_chat(player: Player, body: ChatRequest) -> StoredChat:
     """Say something to everybody at the table."""
-    table, seat = who
-    await table.say(seat, wish.text, wish.id)
+    table, seat = player
+    await table.say(seat, body.text, body.id)
     return {"chat": len(table.chat)}
 
 
-@ROUTER.patch("/tables/{table_id}/me", responses=PROBLEMS)
-async def change_me(who: Player, wish: MeWish) -> dict[str, str]:
-    """What I am called, and my standing orders."""
-    table, seat = who
-    if wish.orders:
-        table.match.game.standing_order(wish.orders)
-    await table.sit(seat, wish.name, wish.orders)
+@ROUTER.patch("/tables/{table_id}/me", responses=_PLAYER_BODY)
+async def change_own_seat(player: Player, body: OwnSeatRequest) -> OwnSeat:
+    """Change one's name or standing orders."""
+    table, seat = player
+    if body.orders:
+        table.match.game.standing_order(body.orders)
+    await table.sit(seat, body.name, body.orders)
     return {"name": table.seats[seat].name, "orders": table.seats[seat].orders}
 
 
-@ROUTER.patch("/tables/{table_id}/seats/{seat}", responses=PROBLEMS)
-async def change_seat(
-    who: Player, seat: Annotated[int, Path(ge=0, lt=MOST_SEATS)], wish: SeatChange
-) -> dict[str, bool]:
+@ROUTER.patch("/tables/{table_id}/seats/{seat}", responses=_PLAYER_BODY)
+async def substitute_player(
+    player: Player, seat: Annotated[int, Path(ge=0, lt=MAX_SEATS)], body: SubstituteRequest
+) -> Substitute:
     """Let a bot play for a person who is away, or give the seat back."""
-    table, own = who
+    table, own_seat = player
     if seat >= len(table.seats):
         raise NotThere("no-seat")
-    if own not in (table.host, seat):
+    if own_seat not in (table.host, seat):
         raise Forbidden("not-host")
     if table.seats[seat].kind != PERSON:
         raise Refused("no-person")
     if Seat(seat) in table.match.state.left:
         raise Refused("has-left")
-    await table.substitute(Seat(seat), wish.substitute)
+    await table.substitute(Seat(seat), body.substitute)
     return {"substitute": table.seats[seat].substitute}
 
 
-@ROUTER.post("/tables/{table_id}/rematch", responses=PROBLEMS)
-async def again(request: Request, who: Player, wish: RematchWish | None = None) -> dict[str, Any]:
-    """A new table for the same people, with the same secrets; once it is there, where they sit."""
-    table, _ = who
-    id = await tables_of(request).rematch(table, wish.order if wish else None)
-    return {"table": id, "seats": moved(table, await tables_of(request).get(id))}
+@ROUTER.post("/tables/{table_id}/rematch", responses=_PLAYER_BODY)
+async def start_rematch(
+    request: Request, player: Player, body: RematchRequest | None = None
+) -> Rematch:
+    """Create a table for the same people with the same secrets; later requests get the same."""
+    table, _ = player
+    tables = get_tables(request)
+    next_id = await tables.rematch(table, body.order if body else None)
+    return {"table": next_id, "seats": _next_seats(table, await tables.get(next_id))}
 
 
-@ROUTER.get("/tables/{table_id}/record", responses=PROBLEMS)
-async def record(who: Seated) -> Response:
-    """The game as a record."""
-    table, _ = who
-    shown(table)
-    text = table.match.record.dumps()
-    return _file(text, f"{table.match.game.short}-{table.id}.json", "application/json")
-
-
-@ROUTER.get("/tables/{table_id}/log", responses=PROBLEMS)
-async def notation(who: Seated) -> Response:
-    """The game in its own notation."""
-    table, _ = who
-    shown(table)
-    text = await run_in_threadpool(table.match.game.notation.write_text, table.match.record)
-    return _file(text, f"{table.match.game.short}-{table.id}.txt", "text/plain")
-
-
-def moved(old: Table, new: Table) -> list[dict[str, Any] | None]:
-    """For each person of a table, where they sit at another and whom they play; None for bots."""
-    players, at = new.match.record.players, {one.secret: seat for seat, one in enumerate(new.seats)}
+def _next_seats(old: Table, new: Table) -> list[NextSeat | None]:
+    """For each person of a table their seat and player at the next one; None for bots."""
+    players = new.match.record.players
+    seat_of = {sitting.secret: seat for seat, sitting in enumerate(new.seats)}
+    secrets = [sitting.secret for sitting in old.seats]
     return [
-        None if one.secret is None else {"seat": at[one.secret], "player": players[at[one.secret]]}
-        for one in old.seats
+        None if secret is None else {"seat": seat_of[secret], "player": players[seat_of[secret]]}
+        for secret in secrets
     ]
 
 
-def _file(text: str, name: str, kind: str) -> Response:
-    where = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type=kind, headers=where)
+@ROUTER.get(
+    "/tables/{table_id}/record", responses=errors(*PLAYER_ERRORS), response_class=RecordResponse
+)
+async def get_record(visitor: Visitor) -> Response:
+    """The game as a record."""
+    table, _ = visitor
+    require_open(table)
+    headers = _attachment(table, "json")
+    return RecordResponse(table.match.record.dumps(), headers=headers)
+
+
+@ROUTER.get("/tables/{table_id}/log", responses=errors(*PLAYER_ERRORS), response_class=LogResponse)
+async def get_log(visitor: Visitor) -> Response:
+    """The game in its own notation."""
+    table, _ = visitor
+    require_open(table)
+    text = await run_in_threadpool(table.match.game.notation.write_text, table.match.record)
+    return LogResponse(text, headers=_attachment(table, "txt"))
+
+
+def _attachment(table: Table, suffix: str) -> dict[str, str]:
+    name = f"{table.match.game.short}-{table.id}.{suffix}"
+    return {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -1,0 +1,172 @@
+"""Messages of the WebSocket, in both directions, each told apart by its ``type``.
+
+Clients' messages are models that parse and check. The server's messages are typed dictionaries,
+like all responses (see ``responses.py``).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field, TypeAdapter
+from typing_extensions import TypedDict
+
+from ..tables.explain import Explanation
+from ..tables.preview import TokenPreview
+from ..views.types import AudienceView
+from .requests import (
+    MAX_LANGUAGE_LENGTH,
+    ChatRequest,
+    Count,
+    ExplainRequest,
+    MoveRequest,
+    PreviewRequest,
+    RequestId,
+    StrictModel,
+    UndoRequest,
+)
+
+# From the client.
+
+
+class HelloMessage(StrictModel):
+    """The first message of a connection: who the client is and what it knows already."""
+
+    type: Literal["hello"]
+    secret: Annotated[str, Field(max_length=100)] | None = None
+    seq: Count | None = None
+    moves: Count | None = None
+    chat: Count = 0
+    dark: bool = False
+    language: Annotated[str, Field(max_length=MAX_LANGUAGE_LENGTH)] = ""
+
+
+class MoveMessage(MoveRequest):
+    """Make a move."""
+
+    type: Literal["move"]
+
+
+class UndoMessage(UndoRequest):
+    """Take back own moves."""
+
+    type: Literal["undo"]
+
+
+class ExplainMessage(ExplainRequest):
+    """Ask why something cannot be chosen."""
+
+    type: Literal["why"]
+    id: RequestId
+
+
+class PreviewMessage(PreviewRequest):
+    """Ask what a token is and what choosing it would do."""
+
+    type: Literal["ahead"]
+    id: RequestId
+
+
+class ChatMessage(ChatRequest):
+    """Say something to everybody at the table."""
+
+    type: Literal["chat"]
+
+
+class ThemeMessage(StrictModel):
+    """Ask for all pictures in this theme."""
+
+    type: Literal["theme"]
+    dark: bool
+
+
+AnsweredMessage = MoveMessage | UndoMessage | ExplainMessage | PreviewMessage | ChatMessage
+"""Messages that get a reply with their ``id``."""
+ClientMessage = Annotated[AnsweredMessage | ThemeMessage, Field(discriminator="type")]
+"""What a client may send after its hello."""
+CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+
+class MessageId(BaseModel):
+    """The ``id`` of a message that is otherwise invalid, so that it can be answered."""
+
+    type: Literal["move", "undo", "why", "ahead", "chat"]
+    id: RequestId
+
+
+# From the server.
+
+
+class DoneReply(TypedDict):
+    """The move, undo or line of chat is stored."""
+
+    type: Literal["done"]
+    seq: int
+    id: str
+
+
+class RefusedReply(TypedDict):
+    """The message is not carried out, and why."""
+
+    type: Literal["refused"]
+    key: str
+    reason: str
+    rule: str
+    message: str
+    clause: str
+    id: str
+
+
+class ExplainReply(Explanation):
+    """The answer to ``why``."""
+
+    type: Literal["why"]
+    id: str
+
+
+class PreviewReply(TokenPreview):
+    """The answer to ``ahead``."""
+
+    type: Literal["ahead"]
+    id: str
+
+
+class ChatLine(TypedDict):
+    """A line of chat; ``at`` is UTC in ISO 8601."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: str
+
+
+class ChatUpdate(TypedDict):
+    """New lines of chat."""
+
+    type: Literal["chat"]
+    lines: list[ChatLine]
+
+
+class PeopleUpdate(TypedDict):
+    """The seats whose page is open, and the number of spectators."""
+
+    type: Literal["people"]
+    here: list[int]
+    watching: int
+
+
+Reply = DoneReply | RefusedReply | ExplainReply | PreviewReply
+"""Answers to messages with an ``id``."""
+ServerMessage = Annotated[
+    AudienceView
+    | DoneReply
+    | RefusedReply
+    | ExplainReply
+    | PreviewReply
+    | ChatUpdate
+    | PeopleUpdate,
+    Field(discriminator="type"),
+]
+"""What the server may send."""
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

@@ -1,0 +1,102 @@
+"""The OpenAPI document: operation ids, error responses, and the messages of the WebSocket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
+
+from .messages import CLIENT_MESSAGE, SERVER_MESSAGE, HelloMessage
+from .responses import ConflictResponse, ErrorResponse
+
+LIVE_PATH = "/api/tables/{table_id}/live"
+"""The path of the WebSocket."""
+BODY_ERRORS = (400, 413, 422)
+"""Statuses of requests with a body: no JSON, too large, invalid."""
+TABLE_ERRORS = (401, 404, 409, 422)
+"""Statuses of requests about a table: wrong secret, no table, unplayable, invalid."""
+PLAYER_ERRORS = (*TABLE_ERRORS, 403)
+"""Statuses of requests about a table that not everybody may make."""
+_COMMON_ERRORS = (429, 500)
+_DESCRIPTIONS = {
+    400: "The request makes no sense here.",
+    401: "The secret is wrong, or missing where a seat is needed.",
+    403: "This audience may not do it, or not yet.",
+    404: "It does not exist.",
+    409: "The table has changed, something would be wasted, or the game cannot be replayed.",
+    413: "The body is too large.",
+    422: "The request is invalid, or the rules refuse it.",
+    429: "Too many requests; wait as many seconds as `Retry-After` says.",
+    500: "An unexpected error.",
+}
+_REF = "#/components/schemas/{model}"
+
+
+def operation_id(route: APIRoute) -> str:
+    """The name of the function that answers."""
+    return route.name
+
+
+def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The error responses of an operation; every operation can be refused by the rate limit."""
+    return {
+        status: {
+            "description": _DESCRIPTIONS[status],
+            "model": ConflictResponse if status == 409 else ErrorResponse,
+        }
+        for status in sorted({*statuses, *_COMMON_ERRORS})
+    }
+
+
+def add_websocket_schema(app: FastAPI) -> None:
+    """Let the OpenAPI document describe the WebSocket, too: under ``x-websockets``."""
+    paths_only = app.openapi
+
+    def complete() -> dict[str, Any]:
+        document = paths_only()
+        if "x-websockets" not in document:
+            _correct_errors(document)
+            _add_messages(document)
+        return document
+
+    app.openapi = complete  # type: ignore[method-assign]
+
+
+def _correct_errors(document: dict[str, Any]) -> None:
+    """Errors are always JSON, and FastAPI's own validation errors do not occur."""
+    schemas = document["components"]["schemas"]
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            responses = operation["responses"]
+            if "HTTPValidationError" in str(responses.get("422")):
+                del responses["422"]
+            for status, response in responses.items():
+                if int(status) >= 400:
+                    (schema,) = response["content"].values()
+                    response["content"] = {"application/json": schema}
+
+
+def _add_messages(document: dict[str, Any]) -> None:
+    adapters: dict[str, TypeAdapter[Any]] = {
+        "HelloMessage": TypeAdapter(HelloMessage),
+        "ClientMessage": CLIENT_MESSAGE,
+        "ServerMessage": SERVER_MESSAGE,
+    }
+    inputs = [(name, "validation", adapter) for name, adapter in adapters.items()]
+    schemas, shared = TypeAdapter.json_schemas(inputs, ref_template=_REF)  # type: ignore[arg-type]
+    known = document.setdefault("components", {}).setdefault("schemas", {})
+    named = {name: schemas[name, "validation"] for name in adapters if name != "HelloMessage"}
+    for name, schema in {**shared["$defs"], **named}.items():
+        if known.setdefault(name, schema) != schema:
+            raise ValueError(f"{name} has two schemas")
+    document["x-websockets"] = {
+        LIVE_PATH: {
+            "first": {"$ref": _REF.format(model="HelloMessage")},
+            "client": {"$ref": _REF.format(model="ClientMessage")},
+            "server": {"$ref": _REF.format(model="ServerMessage")},
+        }
+    }

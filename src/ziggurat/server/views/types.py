@@ -1,0 +1,237 @@
+"""The types of what an audience is sent. ``docs/wire.md`` explains every key.
+
+They are typed dictionaries: mypy checks them where they are built, Pydantic publishes them in the
+OpenAPI document, and building one costs no more than a plain ``dict``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+
+class GaugeView(TypedDict):
+    """A thing and how much there is of it."""
+
+    sign: str
+    text: str
+    words: str
+    gain: str
+    fact: str
+    unit: str
+
+
+class SeatView(TypedDict):
+    """A player as an audience sees them."""
+
+    seat: int
+    player: str
+    called: str
+    name: str
+    kind: str
+    substitute: bool
+    level: str
+    here: bool
+    waited: bool
+    left: bool
+    gauges: list[GaugeView]
+    part: str
+
+
+class QuestionView(TypedDict):
+    """What a seat is asked; for everybody else, whose answer the game waits for."""
+
+    text: str
+    rule: str
+    key: str
+
+
+class TokenView(TypedDict):
+    """Something to select, in words."""
+
+    words: str
+    group: str
+    sign: str
+    hint: str
+
+
+class NoteView(TypedDict):
+    """A short text on a place, such as what it costs to build there."""
+
+    text: str
+    words: str
+
+
+class ProspectView(TypedDict):
+    """One thing that a move would bring about, or that it costs."""
+
+    words: str
+    kind: str
+    sign: str
+
+
+class UndoView(TypedDict):
+    """Whether the last move can be taken back, and how many moves the turn has."""
+
+    can: bool
+    back: int
+    reason: str
+
+
+class LogEntry(TypedDict):
+    """A move in words."""
+
+    number: int
+    seat: int
+    move: str
+    words: str
+    lines: list[str]
+    signs: list[list[str]]
+    automatic: bool
+    because: str
+
+
+class OrderFieldView(TypedDict):
+    """One thing that standing orders can say, and its possible values with their words."""
+
+    name: str
+    words: str
+    values: list[tuple[str, str]]
+
+
+class DraftView(TypedDict):
+    """After how many moves a draft leaves the real game, and its moves since."""
+
+    at: int
+    steps: list[str]
+
+
+class LeaveView(TypedDict):
+    """The move by which a seat leaves the game, and the consequences in words."""
+
+    move: str
+    words: str
+
+
+class RankView(TypedDict):
+    """A place in the ranking."""
+
+    seat: int
+    rank: int
+    row: list[int]
+
+
+class SheetRowView(TypedDict):
+    """A source of points, and the points of each seat by column."""
+
+    words: str
+    points: list[list[int]]
+
+
+class SheetView(TypedDict):
+    """The score sheet."""
+
+    columns: list[str]
+    rows: list[SheetRowView]
+    total: list[list[int]]
+    note: str
+
+
+class ResultView(TypedDict):
+    """How a game ended."""
+
+    ending: str
+    ranking: list[RankView]
+    sheet: SheetView | None
+
+
+# The sections of an audience's view.
+
+
+class PositionSection(TypedDict):
+    """Which position of which table is shown, and to whom."""
+
+    type: Literal["sight"]
+    table: str
+    game: str
+    title: str
+    seq: int
+    moves: int
+    at: int
+    seat: int | None
+    over: bool
+    hides: bool
+    notation: bool
+
+
+class QuestionSection(TypedDict):
+    """Who plays, and what is asked of whom."""
+
+    seats: list[SeatView]
+    waited: list[int]
+    mine: bool
+    ask: QuestionView
+
+
+class ChoicesSection(TypedDict):
+    """The legal moves, and the tokens that choose them."""
+
+    choices: list[Annotated[list[str], Field(min_length=1)]]
+    tokens: dict[str, TokenView]
+    extras: dict[str, str]
+    end: str | None
+    confirm: bool
+    notes: dict[str, NoteView]
+    odds: str
+
+
+class OwnSeatSection(TypedDict):
+    """What only the owner of a seat can do: take back moves, give orders, leave."""
+
+    undo: UndoView
+    orders: str
+    order_fields: list[OrderFieldView]
+    leave: LeaveView | None
+
+
+class PicturesSection(TypedDict):
+    """The gauges of the table, and the pictures that the client does not have yet."""
+
+    table_gauges: list[GaugeView]
+    parts: dict[str, str]
+    gone: list[str]
+
+
+class LogSection(TypedDict):
+    """The log from an entry on."""
+
+    log_from: int
+    log: list[LogEntry]
+
+
+class TableSection(TypedDict):
+    """The table itself, and the result of its game."""
+
+    result: ResultView | None
+    rematch: str | None
+    host: int | None
+    order: str | None
+    replay: bool
+    open: bool
+    draft: DraftView | None
+    help: bool
+    doubts: list[str]
+
+
+class AudienceView(
+    PositionSection,
+    QuestionSection,
+    ChoicesSection,
+    OwnSeatSection,
+    PicturesSection,
+    LogSection,
+    TableSection,
+):
+    """Everything that one audience, a seat or the spectators, may know about a table."""
