@@ -204,8 +204,8 @@ class State:
         if isinstance(move, Resign):
             leaving = self.leaver(move, seat)
             return leaving if isinstance(leaving, Refusal) else None
-        found = self.judged(move, seat)
-        return found if isinstance(found, Refusal) else None
+        decision = self.judged(move, seat)
+        return decision if isinstance(decision, Refusal) else None
 
     def judged(self, move: Move, seat: Seat | None) -> Decision[Self] | Refusal:
         """The question that a move answers, or why it cannot be played."""
@@ -273,9 +273,9 @@ class State:
         if only is not None:
             self.answer(only, move)
             return
-        found = self.judged(move, seat)
-        assert not isinstance(found, Refusal), found
-        self.answer(found, move)
+        decision = self.judged(move, seat)
+        assert not isinstance(decision, Refusal), decision
+        self.answer(decision, move)
 
     def answer(self: Self, decision: Decision[Self], move: Move) -> None:
         """Carry out the legal answer to a question that is open, and all that it leads to."""

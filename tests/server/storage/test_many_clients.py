@@ -24,7 +24,7 @@ SECONDS = 240
 
 @dataclass
 class Client:
-    """A person with a page in one process; now and then his request arrives in both."""
+    """A person with a page in one process; now and then their request arrives in both."""
 
     chair: Chair
     own: Running
@@ -78,7 +78,7 @@ class Client:
 
 
 def seated(both: tuple[Running, Running]) -> list[Client]:
-    """Everybody at his table; neighbours use different processes."""
+    """Everybody at their table; neighbours use different processes."""
     clients: list[Client] = []
     for number in range(TABLES):
         chairs = make_table(both[number % 2].url, ("tigris", "terra")[number % 2], SEATS)

@@ -34,7 +34,7 @@ def post(server: Running, chair: Chair, what: str, **body: object) -> httpx.Resp
 
 
 def asked(server: Running, chairs: list[Chair]) -> tuple[Chair, Answer]:
-    """The person who is asked, and what he sees."""
+    """The person who is asked, and what they see."""
     sights = [(chair, look(server, chair)) for chair in chairs]
     return next((chair, sight) for chair, sight in sights if sight["mine"])
 

@@ -22,7 +22,7 @@ CHOSEN = {
     "terra": r"[A-I]\d+|fire|water|earth|air|ACT\d|BON\d+|FAV\d+|TW\d",
     "tigris": r"[a-p]\d+",
 }
-"""What somebody may choose at some time, whoever he is."""
+"""What any player may choose at some time."""
 
 
 def touched(match: Match, seat: Seat, token: str, language: str = "en") -> Explanation:
