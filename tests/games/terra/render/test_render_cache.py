@@ -50,7 +50,7 @@ CACHE = type(lru_cache(1)(str))
 
 def cached_functions() -> Mapping[str, Callable[..., object]]:
     """All drawing functions with a cache, by name."""
-    cached = {}
+    cached: dict[str, Callable[..., object]] = {}
     for module in pkgutil.iter_modules(render.__path__):
         name = f"{render.__name__}.{module.name}"
         for value in vars(importlib.import_module(name)).values():

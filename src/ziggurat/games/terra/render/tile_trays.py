@@ -72,8 +72,9 @@ class PowerActions(NamedTuple):
             words = power_words(action, say)
             if taken:
                 words = say("picture.used", effect=words)
-            class_ = "action taken" if taken else "action"
-            label = None if clickable else words
+            class_, label = "action", None
+            if not clickable:
+                class_, label = "action taken" if taken else "action", words
             parts.append(_copy(theme, action.name, x, y + 1, class_, label))
             if taken:
                 parts.append(used(theme, x, y + 5, 50))
