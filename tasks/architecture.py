@@ -16,7 +16,17 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURE = ROOT / "docs" / "pictures" / "layers.svg"
 
 GAME_FACETS = ("ui", "render", "bots", "locale", "notation")
-SERVER_PACKAGES = ("http", "export", "views", "storage", "tables")
+SERVER_PACKAGES = {
+    "http": "server/http",
+    "export": "server/export",
+    "storage": "server/storage",
+    "tables": "server/tables, views",
+    "views": "server/tables, views",
+    "settings": "server settings",
+    "assets": "server settings",
+    "logging": "server settings",
+}
+"""The parts of the server; what runs it is a box of its own."""
 LAYERS = ("arena", "bench", "bots", "cli", "core", "i18n", "svg", "ui")
 """Packages that are one box each; the server and the games are taken apart."""
 
@@ -33,7 +43,7 @@ def box_of(module: str) -> str | None:
         return f"games/*/{facet}" if facet in GAME_FACETS else "games/* rules"
     if parts[:1] == ["server"]:
         package = parts[1] if len(parts) > 1 else ""
-        return f"server/{package}" if package in SERVER_PACKAGES else "server"
+        return SERVER_PACKAGES.get(package, "server")
     return parts[0] if parts and parts[0] in LAYERS else None
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from ziggurat.server.app import make_app
 from ziggurat.server.http.openapi import LIVE_PATH
-from ziggurat.server.http.typescript import COMMAND, TARGET, declarations, type_of
 from ziggurat.server.settings import Settings
+from ziggurat.server.typescript import COMMAND, TARGET, declarations, type_of
 
 DOCUMENT: dict[str, Any] = make_app(Settings()).openapi()
 SCHEMAS: dict[str, Any] = DOCUMENT["components"]["schemas"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from typing_extensions import TypedDict
 
@@ -13,8 +13,9 @@ from ...core.moves import Move
 from ...core.seats import Seat
 from ...core.view import View
 from ...i18n import Catalogue, speak
-from ...ui import ui_of
+from ...ui import Prospect, ui_of
 from ..views.legal_moves_cache import SeatChoices
+from ..views.types import ProspectView
 from .drafts import position
 from .explain import explain
 from .table import Table
@@ -30,7 +31,7 @@ class PreviewedMove(TypedDict):
     """A move that a touch would lead to, and its outcome."""
 
     words: str
-    lines: list[dict[str, str]]
+    lines: list[ProspectView]
 
 
 class PreviewRefusal(TypedDict):
@@ -127,7 +128,7 @@ class _Previewer:
         words = [self.offer.tokens[token]["words"] for token in own]
         return {
             "words": " · ".join(words) if len(moves) > 1 else "",
-            "lines": [asdict(line) for line in lines if self.odds or line.kind != _ODDS],
+            "lines": [_prospect(line) for line in lines if self.odds or line.kind != _ODDS],
         }
 
     def _refusal(self, touch: Touch) -> PreviewRefusal | None:
@@ -152,3 +153,7 @@ def _shown_paths(
 
 def _legal_move(view: View, text: str) -> Move:
     return next(move for move in view.legal if move.text == text)
+
+
+def _prospect(line: Prospect) -> ProspectView:
+    return {"words": line.words, "kind": line.kind, "sign": line.sign}

@@ -6,9 +6,8 @@ OpenAPI document, and building one costs no more than a plain ``dict``.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import Field
 from typing_extensions import TypedDict
 
 
@@ -178,7 +177,7 @@ class QuestionSection(TypedDict):
 class ChoicesSection(TypedDict):
     """The legal moves, and the tokens that choose them."""
 
-    choices: list[Annotated[list[str], Field(min_length=1)]]
+    choices: list[list[str]]
     tokens: dict[str, TokenView]
     extras: dict[str, str]
     end: str | None

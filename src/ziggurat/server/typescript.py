@@ -1,4 +1,4 @@
-"""``python -m ziggurat.server.http.typescript``: write the page's types from the OpenAPI document.
+"""``python -m ziggurat.server.typescript``: write the page's types from the OpenAPI document.
 
 The schemas of this server use a small part of JSON Schema, so that a generator of our own needs
 less than a hundred lines, no Node.js, and names every type as the server does.
@@ -11,9 +11,12 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-TARGET = Path(__file__).parents[2] / "web" / "lib" / "wire.d.ts"
+from .app import make_app
+from .settings import Settings
+
+TARGET = Path(__file__).parents[1] / "web" / "lib" / "wire.d.ts"
 """The generated file."""
-COMMAND = "python -m ziggurat.server.http.typescript"
+COMMAND = "python -m ziggurat.server.typescript"
 _HEADER = f"""\
 /**
  * The messages between page and server; docs/wire.md tells what they mean.
@@ -88,9 +91,6 @@ def _array(schema: Schema) -> str:
 
 def main() -> None:
     """Write the file anew."""
-    from ..app import make_app
-    from ..settings import Settings
-
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(declarations(make_app(Settings()).openapi()), encoding="utf-8")
 
