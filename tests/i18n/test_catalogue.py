@@ -36,6 +36,7 @@ KEYED |= dict.fromkeys(
         "Forbidden",
         "TooMany",
         "TooLarge",
+        "Failed",
     ),
     "server.",
 )

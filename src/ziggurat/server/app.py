@@ -58,10 +58,10 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     await store.migrate()
     executor, clock = ThreadExecutor(), AsyncioClock()
     bots = BotRunner(executor, clock, settings.bot_delay, settings.bot_seconds)
-    tables = TableRegistry(store, executor, clock, bots)
-    app.state.database, app.state.store, app.state.tables = database, store, tables
+    registry = TableRegistry(store, executor, clock, bots)
+    app.state.database, app.state.store, app.state.tables = database, store, registry
     app.state.fair_queue = FairQueue()
-    listener = _listen(settings.database, tables, database)
+    listener = _listen(settings.database, registry, database)
     log_event("started", version=VERSION, database=database.engine.dialect.name)
     try:
         yield
@@ -75,10 +75,10 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         log_event("stopped")
 
 
-def _listen(url: str, tables: TableRegistry, database: Database) -> asyncio.Task[None] | None:
+def _listen(url: str, registry: TableRegistry, database: Database) -> asyncio.Task[None] | None:
     """The task that hears of other processes' changes; None if there can be none."""
     if not database.shared:
         return None
     from .storage.notify import listen  # psycopg is installed only where PostgreSQL is used
 
-    return asyncio.create_task(listen(url, tables, database.origin))
+    return asyncio.create_task(listen(url, registry, database.origin))

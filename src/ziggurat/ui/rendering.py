@@ -12,6 +12,10 @@ from ..core.view import View
 class Renderer:
     """Draws views. The defaults fit every game."""
 
+    def __init__(self, game: str = "") -> None:
+        self.game = game
+        """The name of the game, for errors of the defaults."""
+
     def picture(
         self, view: View, say: Say = plainly, dark: bool = False, lit: str | None = None
     ) -> str:
@@ -20,7 +24,7 @@ class Renderer:
         The targets of legal moves that begin with ``lit`` are marked. Without it, a game marks
         what is useful.
         """
-        raise RecordError("no-picture", game=view.game)
+        raise RecordError("no-picture", game=self.game)
 
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         """The view for a terminal, with ANSI colours if wanted; as JSON by default."""
@@ -38,10 +42,7 @@ class Renderer:
         return {}
 
 
-PLAIN = Renderer()
-
-
 def renderer_of(game: Game) -> Renderer:
     """The ``render`` facet of a game, or the defaults."""
     facet = game.facet("render")
-    return facet if isinstance(facet, Renderer) else PLAIN
+    return facet if isinstance(facet, Renderer) else Renderer(game.name)

@@ -42,6 +42,8 @@ STATUSES: Mapping[type[Refused], int] = {
     Failed: 500,
 }
 """The HTTP status of each class of refusals."""
+_HTTP_ERRORS = {404: Refused("not-found"), 405: Refused("method"), 400: Refused("not-json")}
+"""What Starlette refuses before a route is called, by HTTP status."""
 _INVALID = 422
 """The HTTP status of requests and moves that are not valid."""
 _RETRY_AFTER = "1"
@@ -169,8 +171,7 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def handle_http_error(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        keys = {404: "not-found", 405: "method", 400: "not-json"}
-        refusal = Refused(keys.get(error.status_code, "failed"))
+        refusal = _HTTP_ERRORS.get(error.status_code, Failed("failed"))
         message = refusal_message(refusal, language_of(request))
         response = error_response(error.status_code, {"key": refusal.key, "message": message})
         response.headers.update(error.headers or {})

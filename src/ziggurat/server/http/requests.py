@@ -12,10 +12,10 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from ..tables.drafts import MAX_DRAFT_STEPS
+
 MAX_IMPORT_SIZE = 2 * 1024 * 1024
 """Size of a game that is imported as text, in bytes. A long annotated log has about 100 kB."""
-MAX_DRAFT_STEPS = 60
-"""Moves of a draft."""
 MAX_SEATS = 8
 """Seats of a table."""
 MAX_LANGUAGE_LENGTH = 35

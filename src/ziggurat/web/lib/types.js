@@ -19,9 +19,7 @@
  * @typedef {import("ziggurat/lib/wire").Hint} Hint
  * @typedef {import("ziggurat/lib/wire").AudienceView} Sight
  * @typedef {import("ziggurat/lib/wire").ChatLine} Line
- * @typedef {import("ziggurat/lib/wire").CreatedSeat & {secret: string}} Key
  * @typedef {Partial<Omit<import("ziggurat/lib/wire").RefusedReply, "type"> & Omit<import("ziggurat/lib/wire").ExplainReply, "type">>
  *   & {type: "refused" | "why", id: string}} Refusal
- * @typedef {{table: string, game: string, title: string, made: string, keys: Key[]}} Kept
  */
 export {};

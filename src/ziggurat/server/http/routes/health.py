@@ -7,6 +7,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import JSONResponse
 
 from ...settings import VERSION
+from ...storage.store import SqlStore
 from ..openapi import errors, operation_id
 from ..responses import Health
 
@@ -18,9 +19,9 @@ _UNAVAILABLE = {"description": "The database does not answer.", "model": Health}
 @ROUTER.head("/health", include_in_schema=False)
 async def get_health(request: Request) -> Response:
     """Whether the database answers, and which version runs."""
-    state = request.app.state
+    store: SqlStore = request.app.state.store
     try:
-        ok = await state.threads.run(state.store.answers)
+        ok = await store.is_reachable()
     except SQLAlchemyError:
         ok = False
     body: Health = {"ok": ok, "ziggurat": VERSION}
