@@ -25,7 +25,7 @@ class Tabled:
 
     url: str
     chairs: list[Chair]
-    client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=30, verify=False))
+    client: httpx.Client = HTTP
     numbers: count[int] = field(default_factory=count)
 
     def sight(self, seat: int = 0, at: int | None = None) -> Sight:
