@@ -72,7 +72,7 @@ def go_on(url: str, chairs: Sequence[Chair], moves: int, rng: Random) -> None:
 
 
 def to_a_turn(url: str, chairs: Sequence[Chair], moves: int, rng: Random) -> Chair:
-    """Plays so many moves and on until somebody can choose between actions: his chair."""
+    """Plays so many moves and on until somebody can choose between actions: their chair."""
     while True:
         go_on(url, chairs, moves, rng)
         waited: int = look(url, chairs[0])["waited"][0]

@@ -55,7 +55,7 @@ class Wish:
 
 @dataclass
 class Person:
-    """Moves as fast as the server lets him, and remembers what he was told."""
+    """Moves as fast as the server allows, and remembers what it answered."""
 
     chair: Chair
     rng: Random

@@ -1,4 +1,4 @@
-"""Whoever looks elsewhere is called when it is his turn; settings say how."""
+"""Whoever looks elsewhere is called when it is their turn; settings say how."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def allow_notes(page: Page) -> None:
 
 
 def begin_turn(page: Page, table: Tabled, focused: bool = False) -> None:
-    """It becomes Bull's turn while he looks elsewhere, or here."""
+    """It becomes Bull's turn while Bull looks elsewhere, or here."""
     page.evaluate(f"window.focused = {str(focused).lower()}")
     table.move(0, first(table, 0))
     page.locator("body[data-mine=true]").wait_for()

@@ -39,7 +39,7 @@ def play_turn(screen: Screen) -> None:
 
 
 def own(sight: Answer, seat: int) -> list[str]:
-    """What a person's panel says of his hand and points, in words."""
+    """What a person's panel says of their hand and points, in words."""
     gauges = sight["seats"][seat]["gauges"]
     return [gauge["words"] for gauge in gauges if gauge["fact"].startswith(OWN)]
 

@@ -16,7 +16,7 @@ from tests.support.servers import Running
 
 @pytest.fixture
 def offered(house: Running) -> tuple[Tabled, int]:
-    """A table at which a neighbour has just been offered power, and his seat."""
+    """A table at which a neighbour has just been offered power, and their seat."""
     table = first_round(house.url)
     likes = ("upgrade", "build", "dig")
     sight = table.go_on(lambda sight: sight["ask"]["key"] == "offer", Random(4), likes)

@@ -1,4 +1,4 @@
-"""A bot plays for somebody who is away, and he can take his seat back."""
+"""A bot plays for somebody who is away, and they can take their seat back."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ SETTLED = 'body[data-at="{}"]:not(.watching)'
 
 @pytest.fixture
 def table(house: Running) -> Tabled:
-    """A game in which Bull has two actions before him, and Lion has just moved."""
+    """A game in which Bull has two actions to take, and Lion has just moved."""
     made = set_table(house.url, "tigris", "lion", "bull")
     made.go_on(lambda sight: sight["moves"] == 2, Random(5), ("tile",))
     assert made.sight()["waited"] == [1]
@@ -73,7 +73,7 @@ def table(house: Running) -> Tabled:
 
 
 def act(table: Tabled, number: int = 1) -> list[int]:
-    """Bull acts so many times; the numbers of his moves."""
+    """Bull acts so many times; the numbers of Bull's moves."""
     made = []
     for _ in range(number):
         sight = table.sight(1)

@@ -106,7 +106,7 @@ def test_there_are_no_rules_of_nothing(client: TestClient) -> None:
 
 
 def test_a_clause_that_is_none_is_not_remembered(client: TestClient) -> None:
-    """Anybody can ask for any name, and as often as he likes."""
+    """Anybody can ask for any name, and as often as they like."""
     client.get("/rules/tigris/en/TE-1-dark.svg")
     before = rulebook._example.cache_info().currsize
     for number in range(20):

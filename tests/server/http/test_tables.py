@@ -24,7 +24,7 @@ def first(person: At) -> str:
 
 
 def play_to_the_end(people: list[At]) -> None:
-    """Everybody exchanges as many tiles as he can, so that the bag is soon empty."""
+    """Everybody exchanges as many tiles as they can, so that the bag is soon empty."""
     while not (seen := people[-1].look())["over"]:
         person = people[seen["waited"][0]]
         choices = [text for text, *_ in person.look()["choices"]]

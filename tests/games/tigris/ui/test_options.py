@@ -76,7 +76,7 @@ def test_a_leader_that_was_cut_off_has_the_followers_of_its_kingdom_as_it_is() -
     )
     play(state, "tile T h5")
     assert UI.notes(state.view(None), SAY)["e5"].text == "2/1"
-    play(state, "war green", "support 0", "support 2")  # without f5 the king is on his own
+    play(state, "war green", "support 0", "support 2")  # without f5 the king is alone
     assert state.view(None).now.unification != OFF
     assert UI.notes(state.view(None), SAY)["e5"].text == "1/1"
 
