@@ -57,4 +57,4 @@ def test_bots_think_the_same_to_the_last_bit(game: str, players: int) -> None:
 
 def test_every_table_has_a_checksum() -> None:
     every = [(game.short, players) for game, players in tables()]
-    assert every == list(EXPECTED) == list(THOUGHTS)
+    assert sorted(every) == list(EXPECTED) == list(THOUGHTS)

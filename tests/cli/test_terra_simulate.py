@@ -128,5 +128,5 @@ def test_all_that_is_known_is_told(ziggurat: Ziggurat) -> None:
 def test_the_help_keeps_the_games_apart(ziggurat: Ziggurat) -> None:
     out = ziggurat("simulate", "--help").out
     terra, tigris = out.index("options of terra"), out.index("options of tigris")
-    assert terra < out.index("late-leech (") < out.index("editions of terra") < tigris
-    assert tigris < out.index("bag_out (") < out.index("editions of tigris")
+    assert tigris < out.index("bag_out (") < out.index("editions of tigris") < terra
+    assert terra < out.index("late-leech (") < out.index("editions of terra")

@@ -14,7 +14,7 @@ from ziggurat import RecordError, all_games, find
 from ziggurat.core import registry
 from ziggurat.core.registry import GROUP, register
 
-BUILT_IN = ["terra-mystica", "tigris-euphrates"]
+BUILT_IN = ["tigris-euphrates", "terra-mystica"]
 NIM = Nim()
 NO_GAME = "just a text"
 Install = Callable[..., None]

@@ -18,7 +18,7 @@ G = TypeVar("G", bound=Game)
 
 GROUP = "ziggurat.games"
 """The entry point group of games."""
-BUILT_IN = {"terra-mystica": "ziggurat.games.terra", "tigris-euphrates": "ziggurat.games.tigris"}
+BUILT_IN = {"tigris-euphrates": "ziggurat.games.tigris", "terra-mystica": "ziggurat.games.terra"}
 """The packages of the built-in games by name, in the order in which games are listed.
 
 A package is called by the short name of its game, so that finding a game loads no other.

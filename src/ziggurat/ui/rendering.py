@@ -30,6 +30,10 @@ class Renderer:
         """The view for a terminal, with ANSI colours if wanted; as JSON by default."""
         return canonical(view.to_json())
 
+    def card(self) -> str:
+        """The picture of the game on a start page as SVG; empty if it has none."""
+        return ""
+
     def art(self, dark: bool) -> str:
         """An SVG with all definitions that parts and tokens refer to; it is constant."""
         return ""

@@ -330,6 +330,7 @@ def test_the_art_is_sent_once(client: TestClient) -> None:
     tag = {"If-None-Match": answer.headers["etag"]}
     assert client.get("/api/art/terra/dark.svg", headers=tag).status_code == 304
     assert client.get("/api/art/terra/pink.svg").status_code == 404
+    assert client.get("/api/art/terra/card.svg").text.startswith("<svg")
 
 
 def test_a_game_goes_on_after_a_restart(sqlite: str) -> None:

@@ -13,14 +13,17 @@ import { botKind, lastLevel, levelSelect } from "ziggurat/start/bot-levels.js";
  * @property {(game: Title) => void} setUp opens the form for a table
  */
 
-/** The games that have a picture, in the order of their cards. */
-const DRAWN = ["tigris", "terra"];
 /** How many players a game has unless another number is chosen. */
 const USUAL_PLAYERS = 3;
 
+/** Whether a game has a picture for its card; it comes with words. @param {Title} game */
+function hasPicture({ game }) {
+  return known(`art-${game}`);
+}
+
 /** The games that have a picture come first. @param {Title} game */
-export function cardOrder({ game }) {
-  return DRAWN.includes(game) ? DRAWN.indexOf(game) : DRAWN.length;
+export function cardOrder(game) {
+  return hasPicture(game) ? 0 : 1;
 }
 
 /**
@@ -29,13 +32,12 @@ export function cardOrder({ game }) {
  * @param {CardHandlers} handlers
  */
 export function gameCard(game, handlers) {
-  const name = DRAWN.includes(game.game) ? game.game : "other";
-  const { root } = document.body.dataset;
+  const name = hasPicture(game) ? game.game : "other";
   const drawing =
     name === "other"
       ? null
       : make("img", {
-          src: `${root}/start/card-${name}.svg`,
+          src: `/api/art/${name}/card.svg`,
           alt: say(`art-${name}`),
           width: 560,
           height: 300,

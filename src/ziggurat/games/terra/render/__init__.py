@@ -1,5 +1,7 @@
 """Pictures and text boards of Terra Mystica."""
 
+from importlib.resources import files
+
 from ....core.messages import Say, plainly
 from ....core.view import OpenView, View
 from ....svg.theme import DARK, LIGHT
@@ -32,6 +34,9 @@ class TerraRenderer(Renderer):
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         assert isinstance(view, OpenView)
         return text_board(view, say, colour)
+
+    def card(self) -> str:
+        return files(__package__).joinpath("card.svg").read_text(encoding="utf-8")
 
     def art(self, dark: bool) -> str:
         return art(dark)

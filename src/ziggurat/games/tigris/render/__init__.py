@@ -1,5 +1,7 @@
 """Pictures and text boards of Tigris & Euphrates."""
 
+from importlib.resources import files
+
 from ....core.messages import Say, plainly
 from ....core.view import View
 from ....svg.theme import DARK, LIGHT
@@ -33,6 +35,9 @@ class TigrisRenderer(Renderer):
     def text_board(self, view: View, say: Say = plainly, colour: bool = False) -> str:
         assert isinstance(view, TigrisView)
         return text_board(view, say, colour)
+
+    def card(self) -> str:
+        return files(__package__).joinpath("card.svg").read_text(encoding="utf-8")
 
     def art(self, dark: bool) -> str:
         return art(DARK if dark else LIGHT)

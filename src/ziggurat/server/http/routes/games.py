@@ -38,11 +38,13 @@ async def list_games(language: RequestLanguage) -> list[GameDescription]:
     responses={304: _NOT_MODIFIED, **errors(404)},
 )
 async def get_art(request: Request, game: str, theme: str) -> Response:
-    """The definitions that pictures of a game use, in the theme `light` or `dark`."""
+    """The definitions that pictures use, as `light` or `dark`; as `card` the game's picture."""
     known = _find_game(game)
-    if theme not in ("light", "dark") or known is None:
+    if theme not in ("light", "dark", "card") or known is None:
         raise NotThere("no-art")
-    svg, etag = _art(known, theme == "dark")
+    svg, etag = _art(known, theme)
+    if not svg and theme == "card":
+        raise NotThere("no-art")
     headers = {"ETag": etag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == etag:
         return Response(status_code=304, headers=headers)
@@ -54,9 +56,10 @@ def _find_game(name: str) -> Game | None:
 
 
 @cache
-def _art(game: Game, dark: bool) -> tuple[str, str]:
+def _art(game: Game, theme: str) -> tuple[str, str]:
     """The art of a game, and its ETag."""
-    svg = renderer_of(game).art(dark)
+    renderer = renderer_of(game)
+    svg = renderer.card() if theme == "card" else renderer.art(theme == "dark")
     return svg, f'"{sha256(svg.encode()).hexdigest()[:16]}"'
 
 
