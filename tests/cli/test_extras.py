@@ -29,7 +29,7 @@ def test_a_cluster_without_ray_names_the_extra(
     ziggurat: Ziggurat, monkeypatch: pytest.MonkeyPatch, command: str, language: str
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    monkeypatch.delitem(sys.modules, "ziggurat.arena.cluster", raising=False)
+    monkeypatch.delitem(sys.modules, "ziggurat.arena.ray_workers", raising=False)
     players = ("--players", "random,random@2") if command == "arena" else ()
     result = ziggurat(command, "tigris", *players, "--on", "ray", "--language", language)
     assert (result.code, result.out) == (2, "")

@@ -10,6 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 
 from tests.support.terra_ui import SEEDS, positions
+from ziggurat.core.equality import fields
 from ziggurat.core.errors import Fact
 from ziggurat.core.messages import Say
 from ziggurat.games.terra import TerraState, render
@@ -95,7 +96,7 @@ def test_a_cached_drawing_depends_on_nothing_but_its_arguments() -> None:
     def local(state: TerraState) -> Callable[[str], str]:
         return lambda theme: f"{theme} {state.round}"
 
-    with pytest.raises(TypeError, match="more than its arguments"):
+    with pytest.raises(AssertionError, match="lambda"):
         cached_drawing(4)(local(positions(SEEDS[0])[0]))
 
 
@@ -123,7 +124,7 @@ def changes(state: TerraState, later: TerraState) -> Iterator[tuple[str, TerraSt
         copy = state.copy()
         setattr(copy, field, getattr(later, field))
         yield field, copy
-    for field in Player.__slots__:
+    for field in fields(Player):  # in either build
         if field not in ("faction", "seat"):
             copy = state.copy()
             for player, other in zip(copy.players, later.players, strict=True):
