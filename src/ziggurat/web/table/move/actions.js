@@ -74,9 +74,10 @@ export function touchToken(page, token, unsure) {
 export async function explainToken(page, token) {
   const { sight, selection, draft } = page;
   if (selection.sent) return;
-  const [key, chosen] = [selection.key, selection.chosen.length];
+  const [key, chosen, drafting] = [selection.key, selection.chosen.length, draft.on];
   const glance = await page.previews.about(token);
-  if (page.sight !== sight || selection.key !== key || selection.chosen.length !== chosen) return;
+  if (page.sight !== sight || draft.on !== drafting) return;
+  if (selection.key !== key || selection.chosen.length !== chosen) return;
   const idle = !draft.on && (page.current?.seat === null || page.current?.over);
   if (glance?.title && (glance.informs || idle)) return showExplanation(glance);
   if (page.mode.past) return showToast(say("not-in-past"));
