@@ -121,9 +121,9 @@ def test_every_game_has_its_rules_page() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_file_of_a_game_is_on_the_architecture_page(game: str) -> None:
     plan = (DOCS / "architecture.md").read_text(encoding="utf-8")
-    room = ROOT / "src" / "ziggurat" / "games" / game
-    files = {path.name for path in room.glob("*.py")} - {"__init__.py"}
-    folders = {f"{path.parent.name}/" for path in room.glob("*/__init__.py")}
+    folder = ROOT / "src" / "ziggurat" / "games" / game
+    files = {path.name for path in folder.glob("*.py")} - {"__init__.py"}
+    folders = {f"{path.parent.name}/" for path in folder.glob("*/__init__.py")}
     assert sorted(name for name in files | folders if f"`{name}`" not in plan) == []
 
 

@@ -303,6 +303,32 @@ def test_nothing_is_sent_while_the_first_answer_is_awaited(
     assert "why" not in spy.kinds
 
 
+def test_an_answer_about_a_touch_that_comes_after_the_draft_chooses_nothing(
+    new_context: NewContext, table: Tabled
+) -> None:
+    """Something is touched while the draft is awaited; what it is comes once the draft is left."""
+    page = new_context("desk").new_page()
+    watch = table.open(page)
+    _, place = leader(watch.sight)
+    drawn = page.evaluate(DRAWN)
+    drafts: list[Route] = []
+    previews: list[Route] = []
+    page.route("**/draft?*", lambda route: drafts.append(route))
+    page.route("**/ahead*", lambda route: previews.append(route))
+    with page.expect_request("**/draft?*"):
+        page.keyboard.press("t")
+    expect(page.locator("body")).to_have_class(DRAFTING)
+    with page.expect_request("**/ahead*"):
+        touch(page, place)
+    page.keyboard.press("Escape")
+    expect(page.locator("body")).not_to_have_class(DRAFTING)
+    with page.expect_response("**/ahead*"):
+        previews[-1].continue_()
+    page.evaluate("() => fetch('/health').then((answer) => answer.text())")  # later than that one
+    is_real(page, drawn)
+    drafts[0].abort()
+
+
 def test_a_touch_in_vain_says_why_in_the_draft(new_context: NewContext, table: Tabled) -> None:
     page = new_context("desk").new_page()
     spy = Spy(page)
