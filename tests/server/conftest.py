@@ -1,18 +1,15 @@
-"""A running server, a PostgreSQL and a browser for the tests of this room."""
+"""Databases and servers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
 from starlette.testclient import TestClient
 
-from tasks.tools import CHROMIUM, POSTGRES, Tool, is_required
+from tasks.tools import POSTGRES, Tool, is_required
 from tests.support.asgi_client import server
-from tests.support.chromium import Device, NewContext, context_of, running_browser
 from tests.support.deals import deal_alike
 from tests.support.malformed import Watched
 from tests.support.postgres import Cluster, running_cluster
@@ -92,39 +89,6 @@ def both(
         first.kill()
         second.kill()
         postgres_cluster.drop(url)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Ends with its file: while it runs, nothing else in this process can have an event loop."""
-    with running_browser(place_of(CHROMIUM)) as found:
-        yield found
-
-
-@pytest.fixture
-def new_context(browser: Browser) -> Iterator[NewContext]:
-    """Opens browsers of different people: `new_context("phone")`."""
-    with ExitStack() as stack:
-
-        def start(device: Device, language: str = "en") -> BrowserContext:
-            context = context_of(browser, device, language)
-            stack.callback(context.close)
-            return context
-
-        yield start
-
-
-@pytest.fixture(params=["desk", "phone"])
-def device(request: pytest.FixtureRequest) -> Device:
-    """A desk and a phone in turn."""
-    chosen: Device = request.param
-    return chosen
-
-
-@pytest.fixture
-def page(new_context: NewContext, device: Device) -> Page:
-    """A page on a desk, then on a phone."""
-    return new_context(device).new_page()
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])

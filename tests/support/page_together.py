@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -98,6 +99,7 @@ class Screen:
     frames: list[str] = field(default_factory=list)
     answers: list[Response] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
+    sockets: list[WebSocket] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(PATIENCE)
@@ -106,6 +108,7 @@ class Screen:
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
     def _listen(self, socket: WebSocket) -> None:
+        self.sockets.append(socket)
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     @property
@@ -118,6 +121,13 @@ class Screen:
         self.page.evaluate("0")
         told: Iterator[Answer] = map(json.loads, reversed(self.frames))
         return next(one for one in told if one["type"] == "sight")
+
+    def cut_off(self) -> None:
+        """Waits until no connection is open that could bring anything."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not all(socket.is_closed() for socket in self.sockets):
+            assert time.monotonic() < deadline, "a connection stays open"
+            self.page.wait_for_timeout(20)
 
     def open(self, address: str) -> Screen:
         self.page.goto(address)

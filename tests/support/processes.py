@@ -95,6 +95,7 @@ def attend(command: Callable[[list[str]], None]) -> None:
     """Fork for each line that comes, and tell the number of the new process."""
     for name in MODULES:
         import_module(name)
+    import_module("ziggurat.server.run").load_games()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     gc.freeze()
     print("ready", flush=True)

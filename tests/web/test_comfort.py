@@ -40,6 +40,8 @@ const look = () => {
 };
 look();
 """
+TWO_FRAMES = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""What a message changed has begun to move by then."""
 Light = Literal["light", "dark"]
 
 
@@ -61,7 +63,7 @@ def see_a_bot_move(page: Page, url: str) -> list[str]:
         screen.play(tiles[0])
     page.locator('body[data-mine="true"]').wait_for()
     assert screen.sight["moves"] >= 4
-    page.wait_for_timeout(200)
+    page.evaluate(TWO_FRAMES)
     moved: list[str] = page.evaluate("window.moved")
     return moved
 

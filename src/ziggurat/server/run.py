@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 import uvicorn
 
+from ..core.registry import all_games
+from ..i18n import LANGUAGES, speak
 from .app import make_app
 from .logging import configure_logging
 from .settings import Settings
@@ -21,6 +23,17 @@ _KEEP_ALIVE = 60
 """Seconds that an idle connection stays open; clients usually close it earlier."""
 _SHUTDOWN_TIMEOUT = 5
 """Seconds that open requests have when the server stops."""
+_FACETS = ("notation", "locale", "render", "ui", "bots")
+"""What tables need of a game besides its rules."""
+
+
+def load_games() -> None:
+    """Import all games and read their sentences, so that no request waits for it."""
+    for game in all_games():
+        for facet in _FACETS:
+            game.facet(facet)
+        for language in LANGUAGES:
+            speak(game.short, language)
 
 
 def bound(settings: Settings, tries: int = 1) -> socket.socket:
@@ -57,6 +70,7 @@ def serve(
 ) -> None:
     """Run the server; ``ready`` is called once it answers."""
     configure_logging(quiet)
+    load_games()
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,

@@ -41,12 +41,19 @@ def operation_id(route: APIRoute) -> str:
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The error responses of an operation; every operation can be refused by the rate limit."""
+    return {status: _error(status) for status in sorted({*statuses, *_COMMON_ERRORS})}
+
+
+def _error(status: int) -> dict[str, Any]:
+    """An error response, whose schema is a reference.
+
+    FastAPI would build a validator for every ``model`` here, for each route of each application.
+    """
+    model = "ConflictResponse" if status == 409 else "ErrorResponse"
+    schema = {"$ref": _REF.format(model=model)}
     return {
-        status: {
-            "description": _DESCRIPTIONS[status],
-            "model": ConflictResponse if status == 409 else ErrorResponse,
-        }
-        for status in sorted({*statuses, *_COMMON_ERRORS})
+        "description": _DESCRIPTIONS[status],
+        "content": {"application/json": {"schema": schema}},
     }
 
 
@@ -57,31 +64,29 @@ def add_websocket_schema(app: FastAPI) -> None:
     def complete() -> dict[str, Any]:
         document = paths_only()
         if "x-websockets" not in document:
-            _correct_errors(document)
-            _add_messages(document)
+            _remove_validation_errors(document)
+            _add_models(document)
         return document
 
     app.openapi = complete  # type: ignore[method-assign]
 
 
-def _correct_errors(document: dict[str, Any]) -> None:
-    """Errors are always JSON, and FastAPI's own validation errors do not occur."""
+def _remove_validation_errors(document: dict[str, Any]) -> None:
+    """FastAPI's own validation errors do not occur."""
     schemas = document["components"]["schemas"]
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
     for operations in document["paths"].values():
         for operation in operations.values():
-            responses = operation["responses"]
-            if "HTTPValidationError" in str(responses.get("422")):
-                del responses["422"]
-            for status, response in responses.items():
-                if int(status) >= 400:
-                    (schema,) = response["content"].values()
-                    response["content"] = {"application/json": schema}
+            if "HTTPValidationError" in str(operation["responses"].get("422")):
+                del operation["responses"]["422"]
 
 
-def _add_messages(document: dict[str, Any]) -> None:
+def _add_models(document: dict[str, Any]) -> None:
+    """Add the schemas of error responses and of the WebSocket's messages."""
     adapters: dict[str, TypeAdapter[Any]] = {
+        "ErrorResponse": TypeAdapter(ErrorResponse),
+        "ConflictResponse": TypeAdapter(ConflictResponse),
         "HelloMessage": TypeAdapter(HelloMessage),
         "ClientMessage": CLIENT_MESSAGE,
         "ServerMessage": SERVER_MESSAGE,
@@ -89,7 +94,7 @@ def _add_messages(document: dict[str, Any]) -> None:
     inputs = [(name, "validation", adapter) for name, adapter in adapters.items()]
     schemas, shared = TypeAdapter.json_schemas(inputs, ref_template=_REF)  # type: ignore[arg-type]
     known = document.setdefault("components", {}).setdefault("schemas", {})
-    named = {name: schemas[name, "validation"] for name in adapters if name != "HelloMessage"}
+    named = {name: schemas[name, "validation"] for name in ("ClientMessage", "ServerMessage")}
     for name, schema in {**shared["$defs"], **named}.items():
         if known.setdefault(name, schema) != schema:
             raise ValueError(f"{name} has two schemas")

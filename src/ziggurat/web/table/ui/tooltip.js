@@ -24,6 +24,8 @@ export function bindTooltips(linesOf, fetchPreview) {
   const tip = the("tip");
   let timer = 0;
   let held = false;
+  /** The time stamp of the finger's touch. */
+  let touched = 0;
   /** Where the mouse was pressed; what then appears under it is not pointed at. */
   let pressed = { x: -MOVE_THRESHOLD, y: -MOVE_THRESHOLD };
   /** @type {Element | null} */
@@ -79,6 +81,7 @@ export function bindTooltips(linesOf, fetchPreview) {
     held = false;
     pressed = { x: event.clientX, y: event.clientY };
     if (event.pointerType === "mouse") return;
+    touched = event.timeStamp;
     timer = setTimeout(() => {
       show(event);
       held = shown !== null;
@@ -87,7 +90,12 @@ export function bindTooltips(linesOf, fetchPreview) {
   addEventListener("contextmenu", (event) => held && event.preventDefault());
   const ended = (/** @type {Event} */ event) => held && event.stopPropagation();
   addEventListener("click", ended, true);
-  addEventListener("pointerup", () => held || clearTimeout(timer));
+  addEventListener("pointerup", (event) => {
+    const wasTap = held && event.timeStamp - touched < LONG_PRESS; // the page was busy meanwhile
+    if (wasTap) hide();
+    held &&= !wasTap;
+    if (!held) clearTimeout(timer);
+  });
   addEventListener("scroll", hide, true);
 }
 
