@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
@@ -37,9 +37,9 @@ class CommandParser(Parser):
         super().__init__(raw=True, **settings)
         self.command = command
 
-    def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
-    ) -> tuple[argparse.Namespace, list[str]]:
+    def parse_known_args(
+        self, args: Iterable[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
         module = import_module(f".{self.command}", __package__)
         module.add_arguments(self, self.say)
         add_language(self, self.say)
