@@ -72,3 +72,11 @@ def require_open(table: Table) -> None:
     """Raise Forbidden while something is hidden: a record reveals everything."""
     if not table.open:
         raise Forbidden("not-over")
+
+
+def require_review(table: Table) -> None:
+    """Raise Forbidden unless the game is over, or a replay, and its table allows help."""
+    if not table.help:
+        raise Forbidden("no-help")
+    if not table.finished:
+        raise Forbidden("not-over")

@@ -91,9 +91,14 @@ class Table:
         return all(holder.kind == ABSENT for holder in self.seats)
 
     @property
+    def finished(self) -> bool:
+        """True if nobody plays on, so that a review gives nobody an advantage."""
+        return self.replay or self.match.state.over
+
+    @property
     def open(self) -> bool:
         """True if everybody may see everything."""
-        return self.replay or self.match.state.over or not self.match.game.hides
+        return self.finished or not self.match.game.hides
 
     def seat_of(self, secret: str | None) -> Seat | None:
         """The seat that a secret belongs to; None, for a spectator, without a secret."""

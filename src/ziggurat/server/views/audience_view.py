@@ -12,8 +12,6 @@ from ...core.seats import Seat
 from ...core.view import View
 from ...i18n import Catalogue, error_sentence, level_words, refusal_sentence, speak
 from ...ui import Gauge, ui_of
-from ..tables.drafts import Draft
-from ..tables.table import Table
 from .legal_moves_cache import LegalMovesCache
 from .log import log_entries, player_name
 from .result import result_view
@@ -33,6 +31,7 @@ from .types import (
     TableSection,
     UndoView,
 )
+from .viewed_table import ViewedDraft, ViewedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +58,18 @@ NOTHING_RECEIVED = Received()
 
 
 def current_view(
-    table: Table, audience: Audience, received: Received = NOTHING_RECEIVED
+    table: ViewedTable, audience: Audience, received: Received = NOTHING_RECEIVED
 ) -> AudienceView:
     """What an audience sees now; pictures that the client has received are left out."""
     return _audience_view(_Scene(table, audience), received)
 
 
-def past_view(table: Table, audience: Audience, at: int) -> AudienceView:
+def past_view(table: ViewedTable, audience: Audience, at: int) -> AudienceView:
     """What an audience saw after the first ``at`` moves."""
     return _audience_view(_Scene(table, audience, at), NOTHING_RECEIVED)
 
 
-def draft_view(table: Table, audience: Audience, draft: Draft) -> AudienceView:
+def draft_view(table: ViewedTable, audience: Audience, draft: ViewedDraft) -> AudienceView:
     """What an audience sees in a draft; the choices are those of whoever is asked there."""
     return _audience_view(_Scene(table, audience, draft=draft), NOTHING_RECEIVED)
 
@@ -79,7 +78,11 @@ class _Scene:
     """A position as one audience sees it: what every section is built from."""
 
     def __init__(
-        self, table: Table, audience: Audience, at: int | None = None, draft: Draft | None = None
+        self,
+        table: ViewedTable,
+        audience: Audience,
+        at: int | None = None,
+        draft: ViewedDraft | None = None,
     ) -> None:
         self.table = table
         self.audience = audience
