@@ -50,7 +50,7 @@ Visitor = Annotated[tuple[Table, Seat | None], Depends(get_table)]
 async def require_seat(visitor: Visitor) -> tuple[Table, Seat]:
     """The table of a request, and the seat of its secret; spectators are refused."""
     table, seat = visitor
-    return table, table.player(seat)
+    return table, table.require_seat(seat)
 
 
 Player = Annotated[tuple[Table, Seat], Depends(require_seat)]

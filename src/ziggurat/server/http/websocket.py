@@ -202,7 +202,7 @@ class Connection:
         if isinstance(message, PreviewMessage):
             preview = await preview_for(self.table, self.seat, message, self.language)
             return {"type": "ahead", **preview, "id": message.id}
-        seat = self.table.player(self.seat)
+        seat = self.table.require_seat(self.seat)
         if isinstance(message, ExplainMessage):
             explanation = explain(self.table.match, seat, message.chosen, message.move, self.say)
             return {"type": "why", **explanation, "id": message.id}

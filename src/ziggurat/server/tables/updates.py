@@ -92,7 +92,7 @@ class Updates:
         if self._sent_version == version:
             return None
         self._sent_version = version
-        received = Received(table.log_kept(*self._sent_log), self._sent_parts)
+        received = Received(table.unchanged_moves(*self._sent_log), self._sent_parts)
         view = current_view(table, self.audience, received)
         for name in view["gone"]:
             del self._sent_parts[name]
@@ -121,7 +121,7 @@ class Updates:
         watching = sum(viewer.seat is None for viewer in self.table.viewers)
         people: PeopleUpdate = {
             "type": "people",
-            "here": [*self.table.here()],
+            "here": [*self.table.present_seats()],
             "watching": watching,
         }
         if self._sent_people == people:

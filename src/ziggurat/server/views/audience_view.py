@@ -94,7 +94,7 @@ class _Scene:
         self.is_present = self.at == self.moves and not audience.borrowed
         self.waited = list(dict.fromkeys(int(asked.seat) for asked in self.state.decisions()))
         self.chooser = self._chooser()
-        cache = table.offers if draft is None else LegalMovesCache()
+        cache = table.legal_moves_cache if draft is None else LegalMovesCache()
         self.choices = cache.of(match.game, self.state, self.chooser, audience.language)
         self.ui = ui_of(match.game)
         self.say = speak(match.game.short, audience.language)
@@ -124,7 +124,7 @@ class _Scene:
 
     @cached_property
     def parts(self) -> dict[str, str]:
-        pictures = self.table.gallery if self.draft is None else self.draft.gallery
+        pictures = self.table.render_cache if self.draft is None else self.draft.render_cache
         look = (self.audience.dark, self.audience.language)
         return pictures.parts(self.match.game, self.state, *look)
 
@@ -181,7 +181,7 @@ def _seat(scene: _Scene, seat: Seat) -> SeatView:
         "kind": sitting.kind,
         "substitute": sitting.substitute and seat not in state.left,
         "level": level_words(table.level(seat), scene.say) if table.has_bot(seat) else "",
-        "here": seat in table.here(),
+        "here": seat in table.present_seats(),
         "waited": seat in scene.waited,
         "left": seat in state.left,
         "gauges": [_gauge(gauge) for gauge in scene.ui.panel(scene.view, seat, scene.say)],
@@ -296,7 +296,7 @@ def _pictures(scene: _Scene, received: Mapping[str, str]) -> PicturesSection:
 
 
 def _log(scene: _Scene, start: int) -> LogSection:
-    orders = [] if scene.audience.borrowed else scene.table.reasons()
+    orders = [] if scene.audience.borrowed else scene.table.order_of_each_move()
     entries = log_entries(scene.match, scene.audience.seat, scene.say, start, orders)
     return {"log_from": start, "log": entries}
 

@@ -48,11 +48,11 @@ class ViewedTable(Protocol):
     @property
     def open(self) -> bool: ...
     @property
-    def gallery(self) -> RenderCache: ...
+    def render_cache(self) -> RenderCache: ...
     @property
-    def offers(self) -> LegalMovesCache: ...
+    def legal_moves_cache(self) -> LegalMovesCache: ...
 
-    def here(self) -> Sequence[Seat]:
+    def present_seats(self) -> Sequence[Seat]:
         """The seats whose players have the table open."""
 
     def has_bot(self, seat: Seat) -> bool:
@@ -61,7 +61,7 @@ class ViewedTable(Protocol):
     def level(self, seat: Seat) -> str:
         """The level of the bot that answers for a seat."""
 
-    def reasons(self) -> Sequence[str]:
+    def order_of_each_move(self) -> Sequence[str]:
         """For each move of the game the standing order that made it; empty if a player did."""
 
 
@@ -77,4 +77,4 @@ class ViewedDraft(Protocol):
     @property
     def actor(self) -> Seat | None: ...
     @property
-    def gallery(self) -> RenderCache: ...
+    def render_cache(self) -> RenderCache: ...
