@@ -241,7 +241,7 @@ def shares(name: str, database: str, game: str) -> None:
         table.journal.extend(entries)
         spent["database"] += perf_counter() - clock
         clock = perf_counter()
-        table.gallery.parts(match.game, match.state, False, "en")
+        table.render_cache.parts(match.game, match.state, False, "en")
         spent["picture"] += perf_counter() - clock
         clock = perf_counter()
         for seat in (Seat(0), None):

@@ -27,7 +27,7 @@ def test_it_is_whole_in_every_language(played: Run, language: str) -> None:
     assert f'<html lang="{language}">' in page
     assert not re.search(r"(?:src|href|url|@import)\s*[=(]", page), "it fetches something"
     for key in ("length", "time", "points-by-player", "points-by-seat", "points-by-entrant"):
-        assert say(f"arena.{key}") in page
+        assert say.of("tigris")(f"arena.{key}") in page
     for plot in re.findall(r"<svg.*?</svg>", page, re.S):
         ET.fromstring(plot)
     assert page.count("<svg") == 8

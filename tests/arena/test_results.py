@@ -2,13 +2,14 @@
 
 import json
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ziggurat.arena import InProcessWorker, Job, PlayedGame, ResultsFile, Run, Tournament
+from ziggurat.arena.workers import PlayedGames
 from ziggurat.core.errors import RecordError
 
 DUEL = Tournament("tigris", ("random", "random@2"), {}, seed=1, tables=2)
@@ -20,7 +21,7 @@ class Backwards(InProcessWorker):
     def __init__(self) -> None:
         self.given: list[Job] = []
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
         self.given = list(jobs)
         return super().play(tournament, reversed(self.given))
 

@@ -1,6 +1,6 @@
 """The sequential test: mostly right, early if it can be, the same for all workers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import comb, log
 from random import Random
 from statistics import fmean
@@ -17,6 +17,7 @@ from ziggurat.arena import (
     Tournament,
 )
 from ziggurat.arena.sequential_test import ALPHA, likeliest
+from ziggurat.arena.workers import PlayedGames
 from ziggurat.core.record import Record
 
 
@@ -78,7 +79,7 @@ class Rigged(InProcessWorker):
     def __init__(self, ahead: int) -> None:
         self.ahead = ahead
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
         listed = list(jobs)
         for start in range(0, len(listed), self.ahead):
             for job in reversed(listed[start : start + self.ahead]):

@@ -8,7 +8,8 @@ import pytest
 
 from tests.cli.conftest import Keep, Ziggurat, moves_of, spawned
 from tests.support import oracle
-from ziggurat.i18n import LANGUAGES, speak
+from ziggurat.core.errors import RecordError
+from ziggurat.i18n import LANGUAGES, error_sentence, speak
 
 GAME = "tigris-euphrates"
 ODD: tuple[object, ...] = (None, True, False, 0, 1, 2.5, "", "x", [], [1], ["x"], {}, {"x": 1})
@@ -135,7 +136,7 @@ def test_rubbish_is_told_what_a_game_looks_like(
     path = tmp_path / "rubbish.txt"
     path.write_text("dear diary", encoding="utf-8")
     line = json.loads(ziggurat("--language", language, "check", path).out)
-    assert line["message"] == speak(language=language)("record.record-text")
+    assert line["message"] == error_sentence(RecordError("record-text"), speak(language=language))
 
 
 def test_a_value_can_be_nested_as_deep_as_the_parser_still_reads(

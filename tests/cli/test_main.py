@@ -34,7 +34,7 @@ def test_every_command_explains_itself(
     assert result.lines[0].startswith(f"usage: ziggurat {command} ")
     assert max(map(len, result.lines)) <= 80
     choices = (
-        r"\{(tigris,terra|random,listed|random,easy,normal,hard,expert|faction: values|\"[a-z]+\")"
+        r"\{(tigris,terra|random,listed|random,easy,normal,hard,expert|player: values|\"[a-z]+\")"
     )
     assert "{" not in re.sub(choices, "", result.out)
 

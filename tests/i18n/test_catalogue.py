@@ -41,13 +41,16 @@ KEYED |= dict.fromkeys(
     "server.",
 )
 """The calls whose first argument is a message key, and what stands before it."""
+OF_SOME_GAMES = {"from_games": ""}
+"""The calls for messages that a game may leave out."""
 ERRORS = SOURCE / "server" / "tables" / "errors.py"
 """Errors that know their key themselves: they hand it to the constructor of their base."""
 
 
 @cache
-def wanted(game: str) -> set[str]:
+def wanted(game: str, of_some: bool = False) -> set[str]:
     """The keys that the source of a game and what all share name; computed parts are open."""
+    calls = OF_SOME_GAMES if of_some else KEYED
     others = {other.short for other in all_games()} - {game}
     keys: set[str] = set()
     for path in SOURCE.rglob("*.py"):
@@ -61,8 +64,8 @@ def wanted(game: str) -> set[str]:
                 name = ast.unparse(func).rpartition(".")[2].replace("speak()", "say")
                 if path == ERRORS and name == "__init__":
                     name = "Refused"
-                if name in KEYED:
-                    keys |= {re.escape(KEYED[name]) + key for key in patterns(node.args[0])}
+                if name in calls:
+                    keys |= {re.escape(calls[name]) + key for key in patterns(node.args[0])}
     return keys
 
 
@@ -116,6 +119,30 @@ def test_every_message_that_the_source_names_is_there(language: str, game: str) 
     known = Catalogue(language, game).messages
     for pattern in wanted(game):
         assert any(re.fullmatch(pattern, key) for key in known), f"no message fits {pattern}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_some_game_says_what_only_some_need_to_say(language: str) -> None:
+    said = {key for game in all_games() for key in Catalogue(language, game.short).messages}
+    common = Catalogue(language).messages
+    patterns_of_some = wanted("", of_some=True)
+    assert len(patterns_of_some) >= 3
+    for pattern in patterns_of_some:
+        assert any(re.fullmatch(pattern, key) for key in said), f"no message fits {pattern}"
+        assert not any(re.fullmatch(pattern, key) for key in common), "it belongs to games"
+
+
+GAME_WORDS = re.compile(
+    r"tigris|tigru|tygrys|eufrat|euphrat|\bterra|mystica|witches|\blion\b|\b(TE|TM)-\d", re.I
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["common", "page"])
+def test_what_is_said_of_no_game_names_none(language: str, name: str) -> None:
+    for section, messages in tree(language, name).items():
+        for key, message in messages.items():
+            assert not GAME_WORDS.search(f"{key} {message}"), f"{section}.{key}"
 
 
 @in_every_language_and_game
@@ -177,7 +204,7 @@ def client_messages(language: str, game: str) -> dict[str, str]:
 
 @in_every_language_and_game
 def test_every_message_is_used(language: str, game: str) -> None:
-    named = [re.compile(pattern) for pattern in wanted(game)]
+    named = [re.compile(pattern) for pattern in wanted(game) | wanted(game, of_some=True)]
     event_keys = events_told()
     unused = [
         key

@@ -112,7 +112,7 @@ async def play() -> dict[str, Any]:
     with patch("ziggurat.server.tables.registry.new_table_id", return_value="table"):
         created = await tables.create(TableSetup(register(Pebbles()), seats, order=LISTED), {})
     table = await tables.get(created.id)
-    ann = table.player(table.seat_of(created.secrets[0]))
+    ann = table.require_seat(table.seat_of(created.secrets[0]))
     viewers = [RecordingViewer(table, store, seat) for seat in (ann, None)]
     table.viewers |= set(viewers)
     answers = await begin(table, viewers, clock)
@@ -137,7 +137,7 @@ async def begin(
     table: Table, viewers: Sequence[RecordingViewer], clock: SteeredClock
 ) -> dict[str, Any]:
     """A move, an undo, and requests that change nothing."""
-    ann = table.player(viewers[0].seat)
+    ann = table.require_seat(viewers[0].seat)
     answers: dict[str, Any] = {"move": await table.move(ann, 0, "fire", "first")}
     answers["undo"] = await table.undo(ann, 1, 0, "back")
     answers["repeated"] = await table.move(ann, 0, "fire", "first")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import ray
 
 from .play_game import PlayedGame, play
 from .tournament import Job, Tournament
-from .workers import MAX_TRIES, lost_game
+from .workers import MAX_TRIES, PlayedGames, lost_game
 
 
 class Cluster:
@@ -21,7 +21,7 @@ class Cluster:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
         mine = not ray.is_initialized()
         if mine:
             elsewhere = "RAY_ADDRESS" in os.environ
@@ -37,7 +37,7 @@ class Cluster:
             if mine:
                 ray.shutdown()
 
-    def _play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+    def _play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
         remote = ray.remote(max_retries=MAX_TRIES - 1)(play)
         shared = ray.put(tournament)
         waiting = iter(jobs)

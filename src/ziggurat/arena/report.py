@@ -116,7 +116,7 @@ def percent(share: Estimate) -> Estimate:
 
 
 def points(games: Games, say_game: Catalogue, say: Catalogue) -> list[str]:
-    """Points by entrant, by dynasty or faction, and by seat."""
+    """Points by entrant, by player of the game, and by seat."""
     entrants: dict[str, list[float]] = {}
     names: dict[str, list[float]] = {}
     seats: dict[str, list[float]] = {}
@@ -128,7 +128,7 @@ def points(games: Games, say_game: Catalogue, say: Catalogue) -> list[str]:
             seats.setdefault(say("arena.seat", number=seat + 1), []).append(own)
     return [
         grouped(say("arena.points-by-entrant"), sorted_by_mean(entrants), say),
-        grouped(say("arena.points-by-player"), sorted_by_mean(names), say),
+        grouped(say_game("arena.points-by-player"), sorted_by_mean(names), say),
         grouped(say("arena.points-by-seat"), sorted(seats.items()), say),
     ]
 

@@ -63,7 +63,7 @@ class Run:
         missing = self.missing()
         if not missing:
             return
-        with closing(workers.play(self.tournament, missing)) as games:  # type: ignore[type-var]
+        with closing(workers.play(self.tournament, missing)) as games:
             for game in games:
                 self._add(game)
                 on_result(game)

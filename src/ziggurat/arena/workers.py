@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Protocol
@@ -18,18 +18,21 @@ from .tournament import Job, Tournament
 MAX_TRIES = 3
 """How often a game is tried whose worker dies."""
 
+PlayedGames = Generator[PlayedGame, None, None]
+"""Games as they are finished; closing it stops those that are being played."""
+
 
 class Workers(Protocol):
-    """Play games in any order, until the iterator is closed."""
+    """Play games in any order."""
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
         """Each game once, even if workers die."""
 
 
 class InProcessWorker:
     """Plays one game after another in this process."""
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
         for job in jobs:
             try:
                 result = play(tournament, job)
@@ -45,7 +48,7 @@ class ProcessWorkers:
         self.number = number
         self.running: dict[Connection, Worker] = {}
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> Iterator[PlayedGame]:
+    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
         waiting = iter(jobs)
         lost: list[Job] = []
         tries: Counter[Job] = Counter()
@@ -58,8 +61,8 @@ class ProcessWorkers:
                     self._start(tournament).give(job)
                 if not self.running:
                     return
-                for pipe in wait(list(self.running)):
-                    worker = self.running[pipe]  # type: ignore[index]
+                ready = wait(list(self.running))
+                for worker in [self.running[pipe] for pipe in self.running if pipe in ready]:
                     result = worker.take()
                     if isinstance(result, PlayedGame):
                         yield result

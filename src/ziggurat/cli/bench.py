@@ -63,7 +63,7 @@ def show(results: list[ComparisonResult], say: Catalogue) -> None:
     for result in results:
         ours, peer = result.comparison.ours, result.comparison.peer
         table.add_row(
-            say(f"bench.{ours}", number=sizes.get(ours, 0)),
+            contender_words(ours, sizes.get(ours, 0), say),
             f"{result.ours:,.0f}",
             say(f"bench.{peer}"),
             f"{result.peer:,.0f}",
@@ -71,6 +71,12 @@ def show(results: list[ComparisonResult], say: Catalogue) -> None:
             promised(result, say),
         )
     Console(width=120).print(table)
+
+
+def contender_words(name: str, number: int, say: Catalogue) -> str:
+    """What a contender of ours does: its name is a game's short name and a kind of race."""
+    short, _, kind = name.partition("-")
+    return say(f"bench.game-{kind}", title=say.of(short)("table.title"), number=number)
 
 
 def promised(result: ComparisonResult, say: Catalogue) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from .. import __version__
 from ..build import build
 from ..core.errors import ZigguratError
+from ..core.registry import all_games
 from ..i18n import Catalogue, speak
 from .errors import BadFile, UsageError, cannot_write, error_sentence
 from .language import add_language, chosen_language
@@ -37,9 +38,21 @@ class CommandParser(Parser):
         super().__init__(raw=True, **settings)
         self.command = command
 
-    def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
-    ) -> tuple[argparse.Namespace, list[str]]:
+    def format_help(self) -> str:
+        """The help, with examples for the first game and what games say of this command."""
+        game, say = all_games()[0], self.say
+        facts = {
+            "game": game.short,
+            "player": game.player_names[0],
+            "players": ",".join(game.player_names[:2]),
+            "games": "\n".join(say.from_games(f"cli.of-{self.command}")),
+        }
+        self.description = say(f"cli.{self.command}-about", **facts)
+        return super().format_help()
+
+    def parse_known_args(
+        self, args: Iterable[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
         module = import_module(f".{self.command}", __package__)
         module.add_arguments(self, self.say)
         add_language(self, self.say)
@@ -56,13 +69,7 @@ def parser(say: Catalogue) -> Parser:
     top.set_defaults(run=play_here, parser=top)
     commands = top.add_subparsers(metavar=say("cli.command"), parser_class=CommandParser)
     for name in COMMANDS:
-        commands.add_parser(
-            name,
-            help=say(f"cli.{name}-help"),
-            description=say(f"cli.{name}-about"),
-            command=name,
-            say=say,
-        )
+        commands.add_parser(name, help=say(f"cli.{name}-help"), command=name, say=say)
     return top
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from textwrap import fill
@@ -63,7 +63,9 @@ def add_game(sub: argparse.ArgumentParser, say: Catalogue, players: bool = True)
     sub.add_argument("game", choices=known, help=say("cli.game", known=", ".join(known)))
     if players:
         sub.add_argument("--players", metavar="N", help=say("cli.players"))
-        sub.add_argument("--points", metavar="N,N", help=say("cli.points"))
+        games_with_points = ", ".join(game.short for game in all_games() if game.start_points)
+        words = say("cli.points", known=games_with_points)
+        sub.add_argument("--points", metavar="N,N", help=words)
     sub.add_argument(
         "--option", action="append", default=[], metavar=say("cli.a-value"), help=say("cli.option")
     )
@@ -79,6 +81,11 @@ def add_game(sub: argparse.ArgumentParser, say: Catalogue, players: bool = True)
         for name in game.presets:
             lines.append(indented(say.of(game.short)(f"option.edition-{name}"), f"  {name:<11}"))
     sub.epilog = "\n".join(lines).strip()
+
+
+def titles(games: Iterable[Game], say: Catalogue) -> str:
+    """What games are called."""
+    return ", ".join(say.of(game.short)("table.title") for game in games)
 
 
 def indented(text: str, start: str) -> str:

@@ -8,7 +8,7 @@ from ..core.record import read_file
 from ..core.registry import all_games
 from ..i18n import Catalogue
 from .errors import BadFile, error_sentence, printable
-from .options import add_record
+from .options import add_record, titles
 
 
 def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
@@ -25,6 +25,7 @@ def run(args: argparse.Namespace, say: Catalogue) -> int:
                 for line, values in trace:
                     print(json.dumps([line, values]))
                 return 0
-        raise RecordError("no-log")
+        known = titles((game for game in all_games() if game.notation.has_text), say)
+        raise RecordError("no-log", known=known)
     except ZigguratError as error:
         raise BadFile(f"{printable(args.file)}: {error_sentence(error, say)}") from None

@@ -3,7 +3,7 @@
 from .bots import level_words, reason_words
 from .catalogue import Catalogue, speak
 from .clauses import chapters, clause, rules
-from .errors import brief, error_sentence, printable, refusal_sentence
+from .errors import brief, error_sentence, printable, refusal_sentence, rest_of_list
 from .languages import ENGLISH, LANGUAGES, OWN_NAMES, preferred_language
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "printable",
     "reason_words",
     "refusal_sentence",
+    "rest_of_list",
     "rules",
     "speak",
 ]

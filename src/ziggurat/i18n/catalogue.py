@@ -66,6 +66,11 @@ class Catalogue:
         """The catalogue of a game in the same language."""
         return speak(game, self.language)
 
+    def from_games(self, key: str) -> list[str]:
+        """What each game says for a key; games without this message are left out."""
+        catalogues = [self.of(game.short) for game in all_games()]
+        return [say(key) for say in catalogues if key in say.messages]
+
     def _formatted(self, key: str, fact: Fact) -> object:
         if isinstance(fact, int) and not isinstance(fact, bool):
             return Number(fact, self.form)

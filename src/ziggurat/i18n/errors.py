@@ -1,6 +1,6 @@
 """Refusals and errors as sentences of one line."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ..core.errors import Fact, IllegalMove, RecordError, Refusal, ZigguratError
 from .catalogue import Catalogue
@@ -25,7 +25,10 @@ def refusal_sentence(refusal: Refusal, say: Catalogue) -> str:
 def error_sentence(error: ZigguratError, say: Catalogue) -> str:
     """An error in one line."""
     if isinstance(error, RecordError):
-        sentence = say.of(error.game)(f"record.{error.key}", **quoted(error.facts))
+        facts = quoted(error.facts)
+        if error.key == "record-text":
+            facts["formats"] = rest_of_list(say.from_games("format.text-example"))
+        sentence = say.of(error.game)(f"record.{error.key}", **facts)
         line, rule = error.facts.get("line"), error.facts.get("rule")
         if rule is not None:
             sentence = say("refusal.with-rule", sentence=sentence, rule=rule)
@@ -39,6 +42,11 @@ def error_sentence(error: ZigguratError, say: Catalogue) -> str:
             return say("refusal.text", text=text, reason=reason)
         return say("refusal.move", move=error.number, text=text, reason=reason)
     return printable(str(error))
+
+
+def rest_of_list(texts: Sequence[str]) -> str:
+    """The end of a list that a message begins: each text after a comma."""
+    return "".join(f", {text}" for text in texts)
 
 
 def quoted(facts: Mapping[str, Fact]) -> dict[str, Fact]:

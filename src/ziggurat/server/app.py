@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from .http import websocket
 from .http.error_handlers import add_handlers
 from .http.middleware import LimitsMiddleware, RateLimiter, ResponseMiddleware
-from .http.openapi import add_websocket_schema
+from .http.openapi import DocumentedAPI
 from .http.routes import analysis, drafts, games, health, hints, pages, tables
 from .logging import log_event
 from .settings import VERSION, Settings
@@ -27,7 +27,7 @@ from .tables.registry import TableRegistry
 
 def make_app(settings: Settings) -> FastAPI:
     """An application that serves the tables of one database."""
-    app = FastAPI(
+    app = DocumentedAPI(
         title="Ziggurat",
         version=VERSION,
         lifespan=_life,
@@ -40,7 +40,6 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(routes.ROUTER)
     app.state.replays = analysis.ReplayCache()
     app.state.advice_cache = AdviceCache()
-    add_websocket_schema(app)
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.state.rates = RateLimiter(settings.rate)

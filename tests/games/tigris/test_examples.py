@@ -147,16 +147,16 @@ def test_leaders_stand_by_the_rules_and_no_tile_is_too_many(rule: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "rule"),
-    [(game, rule) for game, rule in ALL if (TIGRIS | TERRA)[rule].wish],
+    [(game, rule) for game, rule in ALL if (TIGRIS | TERRA)[rule].tried_move],
 )
 def test_ticks_are_legal_and_crosses_refused_by_this_very_clause(game: str, rule: str) -> None:
     exhibit = TIGRIS[rule] if game == "tigris" else TERRA[rule]
     state = tigris(rule)[0] if game == "tigris" else terra(rule)[0]
     assert exhibit.good and exhibit.bad
     for name in exhibit.good.split():
-        assert state.why_not(f"{exhibit.wish} {name}") is None, name
+        assert state.why_not(f"{exhibit.tried_move} {name}") is None, name
     for name in exhibit.bad.split():
-        refusal = state.why_not(f"{exhibit.wish} {name}")
+        refusal = state.why_not(f"{exhibit.tried_move} {name}")
         assert refusal is not None and refusal.rule == rule, name
 
 

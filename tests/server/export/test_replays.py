@@ -13,8 +13,9 @@ from tests.support import oracle
 from tests.support.asgi_client import At, server, table, until
 from tests.support.terra_reference import ABSENT, LEDGERS, expected, log
 from ziggurat import Match, Record
+from ziggurat.core.errors import RecordError
 from ziggurat.games.terra.logs.spelling import spell
-from ziggurat.i18n import LANGUAGES, speak
+from ziggurat.i18n import LANGUAGES, error_sentence, speak
 from ziggurat.server.http.requests import MAX_IMPORT_SIZE
 from ziggurat.server.storage.schema import TABLES
 from ziggurat.server.tables.importer import MAX_MOVES
@@ -173,7 +174,7 @@ def test_rubbish_is_told_what_a_game_looks_like(client: TestClient, language: st
     for text in ("hello", "42", "<html>", "\ufeff\n\n"):
         answer = client.post(f"/api/replays?language={language}", json={"text": text})
         message = answer.json()["error"]["message"]
-        assert message == speak(language=language)("record.record-text")
+        assert message == error_sentence(RecordError("record-text"), speak(language=language))
         for sample in ('{"game": ', "option strict-leech", "witches: build E5", "20 VP"):
             assert sample in message
         assert "Expecting value" not in message

@@ -152,10 +152,10 @@ def test_the_reasons_follow_an_undo(client: TestClient) -> None:
     served = client.app.state.tables._open[ann.table]  # type: ignore[attr-defined]
     ordered = JournalEntry("move", "b", 1, None, True, "take 1")
     served.journal = Journal([JournalEntry("move", "a", 0), ordered])
-    assert served.reasons() == ["", "take 1"]
+    assert served.order_of_each_move() == ["", "take 1"]
     ordered = JournalEntry("move", "c", 1, None, True, "take 2")
     served.journal.extend([JournalEntry("undo", "1", 0), ordered])
-    assert served.reasons() == ["", "take 2"]
+    assert served.order_of_each_move() == ["", "take 2"]
 
 
 def test_moves_of_a_substitute_are_no_part_of_what_the_person_wished(sqlite: str) -> None:

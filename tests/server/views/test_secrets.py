@@ -120,10 +120,12 @@ def test_what_is_hidden_makes_no_difference_to_who_may_not_see_it(client: TestCl
                 dealt_anew = match.copy()
                 dealt_anew._states[-1] = match.game.imagine(match.state.view(seat), rng)
                 truth = current_view(
-                    replace(served, match=match, offers=LegalMovesCache()), Audience(seat)
+                    replace(served, match=match, legal_moves_cache=LegalMovesCache()),
+                    Audience(seat),
                 )
                 other = current_view(
-                    replace(served, match=dealt_anew, offers=LegalMovesCache()), Audience(seat)
+                    replace(served, match=dealt_anew, legal_moves_cache=LegalMovesCache()),
+                    Audience(seat),
                 )
                 assert truth == other, (number, seat)
         choices = [text for text, *_ in people[asked].look()["choices"]]
@@ -193,7 +195,7 @@ def test_what_is_hidden_makes_no_difference_to_a_look_ahead(client: TestClient) 
                 dealt_anew = match.copy()
                 dealt_anew.imagine(seat, rng)
                 worlds = [
-                    replace(served, match=one, offers=LegalMovesCache())
+                    replace(served, match=one, legal_moves_cache=LegalMovesCache())
                     for one in (match, dealt_anew)
                 ]
                 for touch in touches_of(rng, choices, number):

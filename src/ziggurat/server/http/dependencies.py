@@ -50,7 +50,7 @@ Visitor = Annotated[tuple[Table, Seat | None], Depends(get_table)]
 async def require_seat(visitor: Visitor) -> tuple[Table, Seat]:
     """The table of a request, and the seat of its secret; spectators are refused."""
     table, seat = visitor
-    return table, table.player(seat)
+    return table, table.require_seat(seat)
 
 
 Player = Annotated[tuple[Table, Seat], Depends(require_seat)]
@@ -71,4 +71,12 @@ def viewing_seat(table: Table, own_seat: Seat | None, eyes: int | None) -> Seat 
 def require_open(table: Table) -> None:
     """Raise Forbidden while something is hidden: a record reveals everything."""
     if not table.open:
+        raise Forbidden("not-over")
+
+
+def require_review(table: Table) -> None:
+    """Raise Forbidden unless the game is over, or a replay, and its table allows help."""
+    if not table.help:
+        raise Forbidden("no-help")
+    if not table.finished:
         raise Forbidden("not-over")

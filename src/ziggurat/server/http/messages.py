@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 
 from ..tables.explain import Explanation
 from ..tables.preview import TokenPreview
+from ..tables.updates import ChatUpdate, PeopleUpdate
 from ..views.types import AudienceView
 from .requests import (
     MAX_LANGUAGE_LENGTH,
@@ -129,31 +130,6 @@ class PreviewReply(TokenPreview):
 
     type: Literal["ahead"]
     id: str
-
-
-class ChatLine(TypedDict):
-    """A line of chat; ``at`` is UTC in ISO 8601."""
-
-    number: int
-    seat: int
-    name: str
-    text: str
-    at: str
-
-
-class ChatUpdate(TypedDict):
-    """New lines of chat."""
-
-    type: Literal["chat"]
-    lines: list[ChatLine]
-
-
-class PeopleUpdate(TypedDict):
-    """The seats whose page is open, and the number of spectators."""
-
-    type: Literal["people"]
-    here: list[int]
-    watching: int
 
 
 Reply = DoneReply | RefusedReply | ExplainReply | PreviewReply

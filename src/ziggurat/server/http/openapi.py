@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
+from pydantic.json_schema import JsonSchemaMode
 
 from .messages import CLIENT_MESSAGE, SERVER_MESSAGE, HelloMessage
 from .responses import ConflictResponse, ErrorResponse
@@ -57,18 +58,15 @@ def _error(status: int) -> dict[str, Any]:
     }
 
 
-def add_websocket_schema(app: FastAPI) -> None:
-    """Let the OpenAPI document describe the WebSocket, too: under ``x-websockets``."""
-    paths_only = app.openapi
+class DocumentedAPI(FastAPI):
+    """An application whose OpenAPI document has the WebSocket, too: under ``x-websockets``."""
 
-    def complete() -> dict[str, Any]:
-        document = paths_only()
+    def openapi(self) -> dict[str, Any]:
+        document = super().openapi()
         if "x-websockets" not in document:
             _remove_validation_errors(document)
             _add_models(document)
         return document
-
-    app.openapi = complete  # type: ignore[method-assign]
 
 
 def _remove_validation_errors(document: dict[str, Any]) -> None:
@@ -91,10 +89,11 @@ def _add_models(document: dict[str, Any]) -> None:
         "ClientMessage": CLIENT_MESSAGE,
         "ServerMessage": SERVER_MESSAGE,
     }
-    inputs = [(name, "validation", adapter) for name, adapter in adapters.items()]
-    schemas, shared = TypeAdapter.json_schemas(inputs, ref_template=_REF)  # type: ignore[arg-type]
+    mode: JsonSchemaMode = "validation"
+    inputs = [(name, mode, adapter) for name, adapter in adapters.items()]
+    schemas, shared = TypeAdapter.json_schemas(inputs, ref_template=_REF)
     known = document.setdefault("components", {}).setdefault("schemas", {})
-    named = {name: schemas[name, "validation"] for name in ("ClientMessage", "ServerMessage")}
+    named = {name: schemas[name, mode] for name in ("ClientMessage", "ServerMessage")}
     for name, schema in {**shared["$defs"], **named}.items():
         if known.setdefault(name, schema) != schema:
             raise ValueError(f"{name} has two schemas")

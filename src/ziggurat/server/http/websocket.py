@@ -17,9 +17,9 @@ from ..logging import log_exception
 from ..tables.errors import Failed, Forbidden, NotThere, Refused, Stale, WrongSecret
 from ..tables.explain import explain
 from ..tables.table import Table
+from ..tables.updates import Updates
 from ..tables.warnings import check_waste
-from ..views.audience_view import Audience, Received, current_view
-from ..views.log import player_name
+from ..views.audience_view import Audience
 from .error_handlers import (
     explain_refusal,
     refusal_message,
@@ -30,7 +30,6 @@ from .language import language_of
 from .messages import (
     CLIENT_MESSAGE,
     AnsweredMessage,
-    ChatLine,
     ChatMessage,
     ClientMessage,
     ExplainMessage,
@@ -104,7 +103,7 @@ async def _receive_text(socket: WebSocket) -> str:
 
 
 class Connection:
-    """A viewer of a table. It remembers what it has sent, so that only changes are sent."""
+    """A page that shows a table: it is sent what changes, and its messages are answered."""
 
     def __init__(
         self, socket: WebSocket, table: Table, seat: Seat | None, hello: HelloMessage
@@ -114,18 +113,12 @@ class Connection:
         self.address = address_of(socket.scope)
         self.table = table
         self.seat = seat
-        self.dark = hello.dark
         self.language = preferred_language(hello.language, socket.headers.get("accept-language"))
         self.say: Catalogue = speak(table.match.game.short, self.language)
+        audience = Audience(seat, self.language, hello.dark)
+        self._updates = Updates(table, audience, hello.seq, hello.moves, hello.chat)
         self._changed = asyncio.Event()
         self._replies: list[Reply] = []
-        self._sent_version: tuple[int, int] | None = None
-        known_seq = hello.seq if hello.seq is not None and hello.seq <= table.seq else None
-        known_moves = (hello.moves or 0) if known_seq is not None else 0
-        self._sent_log = (known_seq or 0, known_moves)
-        self._sent_parts: dict[str, str] = {}
-        self._sent_chat = hello.chat if hello.chat <= len(table.chat) else 0
-        self._sent_people: tuple[list[Seat], int] | None = None
 
     def wake(self) -> None:
         """Send what has changed, soon."""
@@ -183,8 +176,7 @@ class Connection:
     async def _handle(self, message: ClientMessage) -> None:
         """Carry out a message; the reply follows the view that shows its effect."""
         if isinstance(message, ThemeMessage):
-            self.dark = message.dark
-            self._sent_parts, self._sent_version = {}, None
+            self._updates.set_theme(message.dark)
             self.wake()
             return
         try:
@@ -192,7 +184,7 @@ class Connection:
         except Refused as error:
             reply = _refusal(error.key, refusal_message(error, self.language), message.id)
             if isinstance(error, Stale):
-                self._sent_version = None
+                self._updates.repeat_view()
         except ZigguratError as error:
             detail = explain_refusal(error, self.say, self.table.match.game.short)
             reply = {"type": "refused", **detail, "id": message.id}
@@ -210,7 +202,7 @@ class Connection:
         if isinstance(message, PreviewMessage):
             preview = await preview_for(self.table, self.seat, message, self.language)
             return {"type": "ahead", **preview, "id": message.id}
-        seat = self.table.player(self.seat)
+        seat = self.table.require_seat(self.seat)
         if isinstance(message, ExplainMessage):
             explanation = explain(self.table.match, seat, message.chosen, message.move, self.say)
             return {"type": "why", **explanation, "id": message.id}
@@ -244,52 +236,11 @@ class Connection:
             await self._close(INTERNAL_ERROR, "failed")
 
     async def _send_changes(self) -> None:
-        """A slow page skips positions, never entries of the log."""
-        await self._send_view()
-        await self._send_chat()
-        await self._send_people()
+        """Send what is new, then the replies."""
+        for update in self._updates.pending():
+            await self._send(update)
         while self._replies:
             await self._send(self._replies.pop(0))
-
-    async def _send_view(self) -> None:
-        table = self.table
-        version = (table.seq, table.revision)
-        if self._sent_version == version:
-            return
-        self._sent_version = version
-        received = Received(table.log_kept(*self._sent_log), self._sent_parts)
-        view = current_view(table, Audience(self.seat, self.language, self.dark), received)
-        for name in view["gone"]:
-            del self._sent_parts[name]
-        self._sent_parts |= view["parts"]
-        self._sent_log = (table.seq, view["moves"])
-        await self._send(view)
-
-    async def _send_chat(self) -> None:
-        lines = self.table.chat[self._sent_chat :]
-        if not lines:
-            return
-        self._sent_chat += len(lines)
-        players = self.table.match.state.names
-        chat: list[ChatLine] = [
-            {
-                "number": line.number,
-                "seat": line.seat,
-                "name": self.table.seats[line.seat].name
-                or player_name(players[line.seat], self.say),
-                "text": line.text,
-                "at": line.at.isoformat(timespec="seconds"),
-            }
-            for line in lines
-        ]
-        await self._send({"type": "chat", "lines": chat})
-
-    async def _send_people(self) -> None:
-        here = self.table.here()
-        watching = sum(viewer.seat is None for viewer in self.table.viewers)
-        if self._sent_people != (here, watching):
-            self._sent_people = (here, watching)
-            await self._send({"type": "people", "here": [*here], "watching": watching})
 
     async def _send(self, message: ServerMessage) -> None:
         await self.socket.send_text(json.dumps(message, ensure_ascii=False))

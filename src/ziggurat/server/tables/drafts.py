@@ -27,7 +27,7 @@ class Draft:
     match: Match
     at: int
     seat: Seat | None
-    gallery: RenderCache = field(default_factory=RenderCache)
+    render_cache: RenderCache = field(default_factory=RenderCache)
 
     @property
     def steps(self) -> list[str]:

@@ -73,18 +73,18 @@ def hints_in_words(
     game: Game, state: State, seat: Seat, advice: Sequence[ScoredMove], language: str
 ) -> list[Hint]:
     """Advice for a seat in this position, in words."""
-    offer, say = SeatChoices(game, state, seat, language), speak(game.short, language)
-    return [_hint(scored, game, offer, say) for scored in advice]
+    seat_choices, say = SeatChoices(game, state, seat, language), speak(game.short, language)
+    return [_hint(scored, game, seat_choices, say) for scored in advice]
 
 
-def _hint(scored: ScoredMove, game: Game, offer: SeatChoices, say: Catalogue) -> Hint:
+def _hint(scored: ScoredMove, game: Game, seat_choices: SeatChoices, say: Catalogue) -> Hint:
     """A move in words, with the moves that may follow it, which are not legal yet."""
-    assert offer.seat is not None
-    text, player = scored.move.text, offer.state.names[offer.seat]
+    assert seat_choices.seat is not None
+    text, player = scored.move.text, seat_choices.state.names[seat_choices.seat]
     return {
         **_move_words(game, player, text, say),
         "move": text,
-        "tokens": next(path for move, *path in offer.choices if move == text),
+        "tokens": next(path for move, *path in seat_choices.choices if move == text),
         "reason": reason_words(scored.reason.key, scored.reason.facts, say),
         "line": [_move_words(game, player, move.text, say) for move in scored.line],
     }

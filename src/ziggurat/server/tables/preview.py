@@ -69,13 +69,13 @@ def preview(table: Table, seat: Seat | None, touch: Touch, language: str) -> Tok
     """The preview for a seat or a spectator, in the present, in the past or in a draft."""
     match, now = table.match, len(table.match.history)
     if touch.at is None:
-        offer = table.offers.of(match.game, match.state, seat, language)
+        seat_choices = table.legal_moves_cache.of(match.game, match.state, seat, language)
     else:
         draft = position(table, seat, touch.at, touch.steps)
         match, past = draft.match, touch.at < now and not touch.steps
-        offer = SeatChoices(match.game, match.state, seat if past else draft.actor, language)
+        seat_choices = SeatChoices(match.game, match.state, seat if past else draft.actor, language)
     say = speak(match.game.short, language)
-    return _Previewer(match, offer, say, table.help).preview(table.seq, touch)
+    return _Previewer(match, seat_choices, say, table.help).preview(table.seq, touch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class _Previewer:
     """Previews the tokens of one position for one audience."""
 
     match: Match
-    offer: SeatChoices
+    seat_choices: SeatChoices
     say: Catalogue
     odds: bool
     """Whether lines about odds are shown."""
@@ -92,7 +92,7 @@ class _Previewer:
         ui, touched = ui_of(self.match.game), [*touch.chosen, touch.token]
         title, *about = self._describe(touch.token) or [""]
         moves = self._moves_left(touched)
-        informs = ui.informs(self.offer.view, touch.token)
+        informs = ui.informs(self.seat_choices.view, touch.token)
         return {
             "seq": seq,
             "title": title,
@@ -104,9 +104,9 @@ class _Previewer:
 
     def _describe(self, token: str) -> list[str]:
         """What a token stands for, each line once."""
-        known = self.offer.tokens.get(token, {"words": "", "hint": ""})
+        known = self.seat_choices.tokens.get(token, {"words": "", "hint": ""})
         lines = [known["words"], known["hint"]]
-        about = ui_of(self.match.game).about(self.offer.view, token, self.say)
+        about = ui_of(self.match.game).about(self.seat_choices.view, token, self.say)
         if about is not None:
             lines += [about.words, about.hint]
         return list(dict.fromkeys(filter(None, lines)))
@@ -114,18 +114,18 @@ class _Previewer:
     def _moves_left(self, touched: Sequence[str]) -> dict[tuple[str, ...], str]:
         """The moves that these tokens, and perhaps more, lead to; the first of each path."""
         needed, moves = Counter(touched), dict[tuple[str, ...], str]()
-        for text, *path in self.offer.choices:
+        for text, *path in self.seat_choices.choices:
             if needed <= Counter(path):
                 moves.setdefault(tuple(path), text)
         return moves
 
     def _outcome(self, path: tuple[str, ...], moves: dict[tuple[str, ...], str]) -> PreviewedMove:
         """The outcome of a move; if there are several, named by the tokens they don't share."""
-        view = self.offer.view
+        view = self.seat_choices.view
         lines = ui_of(self.match.game).preview(view, _legal_move(view, moves[path]), self.say)
         shared = set(path).intersection(*map(set, moves))
         own = [token for token in dict.fromkeys(path) if token not in shared]
-        words = [self.offer.tokens[token]["words"] for token in own]
+        words = [self.seat_choices.tokens[token]["words"] for token in own]
         return {
             "words": " · ".join(words) if len(moves) > 1 else "",
             "lines": [_prospect(line) for line in lines if self.odds or line.kind != _ODDS],
@@ -133,7 +133,7 @@ class _Previewer:
 
     def _refusal(self, touch: Touch) -> PreviewRefusal | None:
         """Why a touch leads to no move; None for whoever has not begun to choose."""
-        seat, match = self.offer.seat, self.match
+        seat, match = self.seat_choices.seat, self.match
         if seat is None or not touch.chosen or match.state.decision(seat) is None:
             return None
         reason = explain(match, seat, [*touch.chosen, touch.token], None, self.say)

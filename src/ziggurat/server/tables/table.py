@@ -60,8 +60,8 @@ class Table:
     revision: int = 0
     """Goes up when something changes that is not in the journal: a name, a rematch."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    gallery: RenderCache = field(default_factory=RenderCache)
-    offers: LegalMovesCache = field(default_factory=LegalMovesCache)
+    render_cache: RenderCache = field(default_factory=RenderCache)
+    legal_moves_cache: LegalMovesCache = field(default_factory=LegalMovesCache)
 
     @staticmethod
     def replayed(id: str, stored: StoredTable, store: TableStore) -> Table:
@@ -91,9 +91,14 @@ class Table:
         return all(holder.kind == ABSENT for holder in self.seats)
 
     @property
+    def finished(self) -> bool:
+        """True if nobody plays on, so that a review gives nobody an advantage."""
+        return self.replay or self.match.state.over
+
+    @property
     def open(self) -> bool:
         """True if everybody may see everything."""
-        return self.replay or self.match.state.over or not self.match.game.hides
+        return self.finished or not self.match.game.hides
 
     def seat_of(self, secret: str | None) -> Seat | None:
         """The seat that a secret belongs to; None, for a spectator, without a secret."""
@@ -104,13 +109,13 @@ class Table:
                 return Seat(seat)
         raise WrongSecret("wrong-secret")
 
-    def player(self, seat: Seat | None) -> Seat:
+    def require_seat(self, seat: Seat | None) -> Seat:
         """The seat of somebody who plays here; raises an error for spectators."""
         if seat is None:
             raise Forbidden("replay") if self.replay else WrongSecret("need-seat")
         return seat
 
-    def here(self) -> list[Seat]:
+    def present_seats(self) -> list[Seat]:
         """The seats whose players have the table open."""
         return sorted({viewer.seat for viewer in self.viewers if viewer.seat is not None})
 
@@ -137,7 +142,7 @@ class Table:
 
     # What the journal tells
 
-    def reasons(self) -> list[str]:
+    def order_of_each_move(self) -> list[str]:
         """For each move of the game the standing order that made it; empty if a player did."""
         return self.journal.order_of_each_move()
 
@@ -145,7 +150,7 @@ class Table:
         """How many moves the game had when the journal had ``seq`` entries."""
         return self.journal.moves_after(seq)
 
-    def log_kept(self, seq: int, moves: int) -> int:
+    def unchanged_moves(self, seq: int, moves: int) -> int:
         """How many of the first ``moves`` moves, known after ``seq`` entries, still stand."""
         return self.journal.unchanged_moves(seq, moves)
 
@@ -256,7 +261,7 @@ class Table:
             await self._catch_up()
             self.notify()
 
-    async def sit(self, seat: Seat, name: str | None, orders: str | None) -> None:
+    async def change_seat(self, seat: Seat, name: str | None, orders: str | None) -> None:
         """Change a person's name or standing orders; orders answer at once where they can."""
         async with self.lock:
             await self.store.change_seat(self.id, seat, name, orders)

@@ -17,7 +17,7 @@ def check_waste(table: Table, seat: Seat, seq: int, text: str, request: str, lan
     if seq != table.seq or table.journal.length_after(seat, request) is not None:
         return
     game = table.match.game
-    view = table.offers.of(game, table.match.state, seat, language).view
+    view = table.legal_moves_cache.of(game, table.match.state, seat, language).view
     for move in view.legal:
         if move.text == text:
             warnings = ui_of(game).warnings(view, move, speak(game.short, language))

@@ -12,8 +12,6 @@ from ...core.seats import Seat
 from ...core.view import View
 from ...i18n import Catalogue, error_sentence, level_words, refusal_sentence, speak
 from ...ui import Gauge, ui_of
-from ..tables.drafts import Draft
-from ..tables.table import Table
 from .legal_moves_cache import LegalMovesCache
 from .log import log_entries, player_name
 from .result import result_view
@@ -33,6 +31,7 @@ from .types import (
     TableSection,
     UndoView,
 )
+from .viewed_table import ViewedDraft, ViewedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +58,18 @@ NOTHING_RECEIVED = Received()
 
 
 def current_view(
-    table: Table, audience: Audience, received: Received = NOTHING_RECEIVED
+    table: ViewedTable, audience: Audience, received: Received = NOTHING_RECEIVED
 ) -> AudienceView:
     """What an audience sees now; pictures that the client has received are left out."""
     return _audience_view(_Scene(table, audience), received)
 
 
-def past_view(table: Table, audience: Audience, at: int) -> AudienceView:
+def past_view(table: ViewedTable, audience: Audience, at: int) -> AudienceView:
     """What an audience saw after the first ``at`` moves."""
     return _audience_view(_Scene(table, audience, at), NOTHING_RECEIVED)
 
 
-def draft_view(table: Table, audience: Audience, draft: Draft) -> AudienceView:
+def draft_view(table: ViewedTable, audience: Audience, draft: ViewedDraft) -> AudienceView:
     """What an audience sees in a draft; the choices are those of whoever is asked there."""
     return _audience_view(_Scene(table, audience, draft=draft), NOTHING_RECEIVED)
 
@@ -79,7 +78,11 @@ class _Scene:
     """A position as one audience sees it: what every section is built from."""
 
     def __init__(
-        self, table: Table, audience: Audience, at: int | None = None, draft: Draft | None = None
+        self,
+        table: ViewedTable,
+        audience: Audience,
+        at: int | None = None,
+        draft: ViewedDraft | None = None,
     ) -> None:
         self.table = table
         self.audience = audience
@@ -91,7 +94,7 @@ class _Scene:
         self.is_present = self.at == self.moves and not audience.borrowed
         self.waited = list(dict.fromkeys(int(asked.seat) for asked in self.state.decisions()))
         self.chooser = self._chooser()
-        cache = table.offers if draft is None else LegalMovesCache()
+        cache = table.legal_moves_cache if draft is None else LegalMovesCache()
         self.choices = cache.of(match.game, self.state, self.chooser, audience.language)
         self.ui = ui_of(match.game)
         self.say = speak(match.game.short, audience.language)
@@ -121,7 +124,7 @@ class _Scene:
 
     @cached_property
     def parts(self) -> dict[str, str]:
-        pictures = self.table.gallery if self.draft is None else self.draft.gallery
+        pictures = self.table.render_cache if self.draft is None else self.draft.render_cache
         look = (self.audience.dark, self.audience.language)
         return pictures.parts(self.match.game, self.state, *look)
 
@@ -178,7 +181,7 @@ def _seat(scene: _Scene, seat: Seat) -> SeatView:
         "kind": sitting.kind,
         "substitute": sitting.substitute and seat not in state.left,
         "level": level_words(table.level(seat), scene.say) if table.has_bot(seat) else "",
-        "here": seat in table.here(),
+        "here": seat in table.present_seats(),
         "waited": seat in scene.waited,
         "left": seat in state.left,
         "gauges": [_gauge(gauge) for gauge in scene.ui.panel(scene.view, seat, scene.say)],
@@ -293,7 +296,7 @@ def _pictures(scene: _Scene, received: Mapping[str, str]) -> PicturesSection:
 
 
 def _log(scene: _Scene, start: int) -> LogSection:
-    orders = [] if scene.audience.borrowed else scene.table.reasons()
+    orders = [] if scene.audience.borrowed else scene.table.order_of_each_move()
     entries = log_entries(scene.match, scene.audience.seat, scene.say, start, orders)
     return {"log_from": start, "log": entries}
 

@@ -9,8 +9,6 @@ from typing_extensions import TypedDict
 from ...bots.win_probability import win_probabilities
 from ...core.match import Match
 from ...i18n import Catalogue
-from ..tables.errors import Forbidden
-from ..tables.table import Table
 from .points import MarkView, marks
 
 _MAX_SWINGS = 6
@@ -33,19 +31,6 @@ class WinChances(TypedDict):
     chances: list[list[float]]
     swings: list[SwingView]
     marks: list[MarkView]
-
-
-def require_review(table: Table) -> None:
-    """Raise Forbidden unless the game is over, or a replay, and its table allows help."""
-    if not table.help:
-        raise Forbidden("no-help")
-    if not is_finished(table):
-        raise Forbidden("not-over")
-
-
-def is_finished(table: Table) -> bool:
-    """Whether nobody can take advantage of what a review reveals."""
-    return table.replay or table.match.state.over
 
 
 def win_chances(match: Match, say: Catalogue) -> WinChances:

@@ -38,7 +38,7 @@ class Exhibit:
     power: tuple[int, int, int] = (0, 0, 12)
     cults: tuple[int, int, int, int] = (0, 0, 0, 0)
     shipping: int = 0
-    shown: tuple[tuple[str, ...], ...] = ((),)
+    moves_by_picture: tuple[tuple[str, ...], ...] = ((),)
     """For each picture the moves of the second faction that lead to it."""
     part: str = "map"
     """``map``, ``bowls``, ``circle``, or a cult."""
@@ -52,7 +52,7 @@ class Exhibit:
     """Hexes that show the power value of their building."""
     linked: bool = False
     """Whether lines join the buildings of the largest area."""
-    wish: str = ""
+    tried_move: str = ""
     """A move without its hex, which is legal on ``good`` hexes and illegal on ``bad`` ones."""
     good: str = ""
     bad: str = ""
@@ -126,7 +126,7 @@ def _put(state: TerraState, player: Player, kind: str, name: str) -> None:
 def pictured(exhibit: Exhibit) -> Iterator[TerraState]:
     """The state of each picture."""
     state = staged(exhibit)
-    for moves in exhibit.shown:
+    for moves in exhibit.moves_by_picture:
         state = state.copy()
         for move in moves:
             state.play(move, HERO)

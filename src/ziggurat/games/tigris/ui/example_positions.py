@@ -14,7 +14,7 @@ _REVOLT = Exhibit(
     {"b": "bull K"},
     hand="TTSFMM",
     other_hand="TTTSFM",
-    shown=(("leader K g4",),),
+    moves_by_picture=(("leader K g4",),),
 )
 _WAR = Exhibit(
     "f3",
@@ -26,7 +26,7 @@ _WAR = Exhibit(
     {"m": "lion M", "b": "bull M"},
     hand="TMMSSF",
     other_hand="STTFFS",
-    shown=(("tile T h4",),),
+    moves_by_picture=(("tile T h4",),),
 )
 _SCORING = (
     "*ST..",
@@ -68,7 +68,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             "..*..",
             "~....",
         ),
-        wish="leader P",
+        tried_move="leader P",
         good="i6 h7 j7 i8",
         bad="g6 j6",
     ),
@@ -80,7 +80,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             "......",
         ),
         {"k": "lion K", "b": "bull M"},
-        wish="leader P",
+        tried_move="leader P",
         good="g3 i3",
         bad="h4",
         outlined=True,
@@ -93,7 +93,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             ".~~*..",
             "~~....",
         ),
-        wish="tile F",
+        tried_move="tile F",
         good="f1 e2 d4",
         bad="c2 f2 e4",
     ),
@@ -105,20 +105,24 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             "SS.bT.",
         ),
         {"k": "lion K", "b": "bull K", "c": "bull F"},
-        wish="tile S",
+        tried_move="tile S",
         good="g4 i4",
         bad="h5",
         outlined=True,
     ),
-    "TE-42": Exhibit("f3", _SCORING, {"k": "lion K", "b": "bull P"}, shown=(("tile T i3",),)),
-    "TE-43": Exhibit("f3", _SCORING, {"k": "lion K", "b": "bull P"}, shown=(("tile M i3",),)),
+    "TE-42": Exhibit(
+        "f3", _SCORING, {"k": "lion K", "b": "bull P"}, moves_by_picture=(("tile T i3",),)
+    ),
+    "TE-43": Exhibit(
+        "f3", _SCORING, {"k": "lion K", "b": "bull P"}, moves_by_picture=(("tile M i3",),)
+    ),
     "TE-48": Exhibit(
         _WAR.corner,
         _WAR.rows,
         _WAR.leaders,
         _WAR.hand,
         _WAR.other_hand,
-        shown=((), *_WAR.shown),
+        moves_by_picture=((), *_WAR.moves_by_picture),
         outlined=True,
     ),
     "TE-53": _REVOLT,
@@ -128,7 +132,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         _REVOLT.leaders,
         _REVOLT.hand,
         _REVOLT.other_hand,
-        shown=(*_REVOLT.shown, ("support 2", "support 3")),
+        moves_by_picture=(*_REVOLT.moves_by_picture, ("support 2", "support 3")),
     ),
     "TE-63": Exhibit(
         "f3",
@@ -137,7 +141,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             "k....",
         ),
         {"k": "lion K", "b": "bull F"},
-        shown=((), ("disaster h3",)),
+        moves_by_picture=((), ("disaster h3",)),
         outlined=True,
     ),
     "TE-71": _WAR,
@@ -147,7 +151,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         _WAR.leaders,
         _WAR.hand,
         _WAR.other_hand,
-        shown=(*_WAR.shown, ("support 2", "support 0")),
+        moves_by_picture=(*_WAR.moves_by_picture, ("support 2", "support 0")),
     ),
     "TE-85": Exhibit(
         "f3",
@@ -160,13 +164,13 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         {"b": "bull P", "c": "bull M", "p": "lion P"},
         hand="STTFMM",
         other_hand="SSFFMM",
-        shown=(("tile S h5",), ("support 2", "support 0")),
+        moves_by_picture=(("tile S h5",), ("support 2", "support 0")),
     ),
     "TE-90": Exhibit(
         "f3",
         _SETTLEMENTS,
         {"k": "lion K", "p": "lion P"},
-        shown=(("tile S h5",), ("monument red-black g4",)),
+        moves_by_picture=(("tile S h5",), ("monument red-black g4",)),
     ),
     "TE-98": Exhibit(
         "f3",
@@ -177,13 +181,13 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             "T....",
         ),
         {"b": "bull F", "p": "lion P"},
-        shown=(("tile T g4",), ("monument blue-red f3",)),
+        moves_by_picture=(("tile T g4",), ("monument blue-red f3",)),
     ),
     "TE-99": Exhibit(
         "f3",
         _SETTLEMENTS,
         {"k": "lion K", "p": "lion P"},
-        shown=(("tile S h5", "monument red-black g4", "pass"),),
+        moves_by_picture=(("tile S h5", "monument red-black g4", "pass"),),
     ),
     "TE-101": Exhibit(
         "f9",
@@ -193,7 +197,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             ".m...*.",
         ),
         {"m": "lion M"},
-        shown=((), ("tile S j10", "treasure k11")),
+        moves_by_picture=((), ("tile S j10", "treasure k11")),
     ),
     "TE-102": Exhibit(
         "k9",
@@ -203,7 +207,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             "*mSS..",
         ),
         {"m": "lion M"},
-        shown=((), ("tile S n9",)),
+        moves_by_picture=((), ("tile S n9",)),
     ),
     "TE-105": Exhibit(
         "f3",
@@ -213,7 +217,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
             "SS...",
         ),
         {"k": "lion K"},
-        shown=(("tile S h5",), ("building black g5",)),
+        moves_by_picture=(("tile S h5",), ("building black g5",)),
         buildings=True,
     ),
     "TE-107": Exhibit(
@@ -225,7 +229,7 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         ),
         {"k": "lion K"},
         hand="SSTFMM",
-        shown=(("tile S h5", "building black g5"), ("tile S j3", "building black i3")),
+        moves_by_picture=(("tile S h5", "building black g5"), ("tile S j3", "building black i3")),
         buildings=True,
     ),
 }

@@ -34,9 +34,9 @@ class Exhibit:
     hand: str = _HAND
     """The tiles of the first player, whose turn it is."""
     other_hand: str = _HAND
-    shown: tuple[tuple[str, ...], ...] = ((),)
+    moves_by_picture: tuple[tuple[str, ...], ...] = ((),)
     """For each picture the moves that lead to it from the previous one."""
-    wish: str = ""
+    tried_move: str = ""
     """A move without its cell, which is legal on ``good`` cells and illegal on ``bad`` ones."""
     good: str = ""
     bad: str = ""
@@ -82,7 +82,7 @@ def _bag(exhibit: Exhibit, used: str) -> str:
 def pictured(exhibit: Exhibit) -> Iterator[TigrisState]:
     """The state of each picture."""
     state = staged(exhibit)
-    for moves in exhibit.shown:
+    for moves in exhibit.moves_by_picture:
         state = state.copy()
         for move in moves:
             state.play(move)

@@ -13,8 +13,8 @@ from ....i18n import speak
 from ...export.replay import replay
 from ...tables.table import Table
 from ...views.points import PointsHistory, points_history
-from ...views.win_chances import WinChances, is_finished, require_review, win_chances
-from ..dependencies import Visitor, queue_slot, require_open
+from ...views.win_chances import WinChances, win_chances
+from ..dependencies import Visitor, queue_slot, require_open, require_review
 from ..language import RequestLanguage
 from ..openapi import PLAYER_ERRORS, errors, operation_id
 from ..responses import ReplayResponse
@@ -48,7 +48,7 @@ class ReplayCache:
     async def _make(self, table: Table, match: Match, names: tuple[str, ...], language: str) -> str:
         created = await table.store.created_at(table.id)
         day = created.date().isoformat()
-        with_chances = table.help and is_finished(table)
+        with_chances = table.help and table.finished
         return await run_in_threadpool(replay, match, names, day, language, with_chances)
 
 

@@ -52,7 +52,7 @@ async def show_draft(
     """The view of a hypothetical position; nothing is stored, and nobody else hears of it."""
     table, own_seat = visitor
     if not table.open:
-        table.player(own_seat)
+        table.require_seat(own_seat)
     seat = viewing_seat(table, own_seat, body.eyes)
     audience = Audience(seat, language, dark, borrowed=seat != own_seat)
     try:
@@ -71,5 +71,5 @@ def _make_draft(
     draft = position(table, seat, body.at, body.steps)
     if body.bots:
         answer(table, draft)
-    draft.gallery.parts(draft.match.game, draft.match.state, dark, language)
+    draft.render_cache.parts(draft.match.game, draft.match.state, dark, language)
     return draft

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from ....core.game import Game
 from ....core.registry import all_games
-from ....i18n import LANGUAGES, OWN_NAMES, Catalogue, rules, speak
+from ....i18n import LANGUAGES, OWN_NAMES, Catalogue, rest_of_list, rules, speak
 from ...assets import (
     edition,
     import_map,
@@ -52,7 +52,10 @@ def page(name: str, language: str, **own: str) -> str:
 
 
 def _filled(field: str, fixed: dict[str, str], say: Catalogue) -> str:
-    return fixed[field] if field in fixed else escape(say(field))
+    """What stands in the place of a field; a message may name the text formats of the games."""
+    if field in fixed:
+        return fixed[field]
+    return escape(say(field, formats=rest_of_list(say.from_games("format.text"))))
 
 
 def _languages(chosen: str) -> str:

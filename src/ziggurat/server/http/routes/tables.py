@@ -177,7 +177,7 @@ async def change_own_seat(player: Player, body: OwnSeatRequest) -> OwnSeat:
     table, seat = player
     if body.orders:
         table.match.game.standing_order(body.orders)
-    await table.sit(seat, body.name, body.orders)
+    await table.change_seat(seat, body.name, body.orders)
     return {"name": table.seats[seat].name, "orders": table.seats[seat].orders}
 
 
