@@ -5,6 +5,7 @@
     python3 do.py test      check style, types, layers and spelling, run all tests
     python3 do.py check     these checks alone
     python3 do.py build     compile the rules; `play` does so in the background, `test` beside tests
+    python3 do.py bundle    make one script and one style sheet of each page, for releases
     python3 do.py package   build wheel and sdist, install each into an empty environment and play
     python3 do.py coverage  run all tests and measure which lines and branches they reach
     python3 do.py bench     measure speed beside other libraries, as ratios in one run
@@ -36,6 +37,7 @@ VENV = ROOT / ".venv"
 LOCKS = {
     "play": "play",
     "build": "play",
+    "bundle": "test",
     "bench": "bench",
     "bench web": "test",
     "test": "test",

@@ -7,6 +7,7 @@ import sys
 from tasks.architecture import architecture
 from tasks.bench import bench
 from tasks.build import build
+from tasks.bundle import bundle
 from tasks.coverage import coverage
 from tasks.lock import lock
 from tasks.long_runs import fuzz, laws
@@ -21,6 +22,7 @@ TASKS = {
     "layers": check_layers,
     "architecture": architecture,
     "build": build,
+    "bundle": bundle,
     "package": package,
     "coverage": coverage,
     "bench": bench,

@@ -9,7 +9,7 @@ import sys
 from shutil import which
 
 from tasks.process import report
-from tasks.tools import AXE, CHROMIUM, HEADLESS_SHELL, TOOLS, TSC, WEB
+from tasks.tools import AXE, CHROMIUM, ESBUILD, HEADLESS_SHELL, TOOLS, TSC, WEB
 
 
 def install_tools() -> None:
@@ -33,12 +33,18 @@ def node(tool: str, *arguments: str) -> tuple[str, ...]:
 
 
 def install_npm_packages() -> None:
-    """Install the locked TypeScript and axe-core into tests/web, unless that is done already."""
+    """Install the locked TypeScript, axe-core and esbuild into tests/web, unless it is done."""
     stamp = WEB / "node_modules" / "installed"
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if TSC.find() and AXE.find() and stamp.exists() and stamp.read_text() == wanted:
+    if (
+        TSC.find()
+        and AXE.find()
+        and ESBUILD.find()
+        and stamp.exists()
+        and stamp.read_text() == wanted
+    ):
         return
-    report("installing TypeScript and axe-core into tests/web ...")
+    report("installing TypeScript, axe-core and esbuild into tests/web ...")
     command = node("npm", "ci", "--silent", "--ignore-scripts")
     if subprocess.run(command, cwd=WEB, check=False).returncode == 0:
         stamp.write_text(wanted)

@@ -14,6 +14,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from tasks.build import EFFORT, copy_inputs
+from tasks.bundle import bundle
 from tasks.process import ROOT, report, run
 
 DIST = ROOT / "dist"
@@ -25,6 +26,7 @@ PORT = "8137"
 def package(arguments: list[str]) -> None:
     """Leave wheel and sdist in ``dist``, once both have been installed and played."""
     with TemporaryDirectory() as folder:
+        bundle()
         wheel, sdist = built(Path(folder))
         for archive in (wheel, sdist):
             report(f"installing {archive.name} into an empty environment ...")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from tasks.build import EFFORT, build_in_background, compiled_environment
+from tasks.bundle import bundle
 from tasks.install_tools import install_tools, node
 from tasks.process import ROOT, python, run
 from tasks.tools import TSC, WEB
@@ -22,6 +23,7 @@ def test(arguments: list[str]) -> None:
         return
     os.environ.setdefault(EFFORT, "0")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process compiles its imports anew
+    bundle()
     building = build_in_background()
     install_tools()
     check()

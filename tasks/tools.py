@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 WEB = Path(__file__).parent.parent / "tests" / "web"
-"""The folder whose package-lock.json pins TypeScript and axe-core."""
+"""The folder whose package-lock.json pins TypeScript, axe-core and esbuild."""
 
 
 HEADLESS_SHELL = "chromium-headless-shell"
@@ -47,6 +47,12 @@ def axe() -> Path | None:
     return script if script.exists() else None
 
 
+def esbuild() -> Path | None:
+    """The bundler of the page's modules; node runs it."""
+    script = WEB / "node_modules" / "esbuild" / "bin" / "esbuild"
+    return script if script.exists() else None
+
+
 @dataclass(frozen=True)
 class Tool:
     """A program, what it is used for, and the Debian packages that contain it."""
@@ -65,7 +71,8 @@ CHROMIUM = Tool("Chromium", chromium, "tests in a browser", (HEADLESS_SHELL, "fo
 POSTGRES = Tool("PostgreSQL", postgres, "tests with PostgreSQL", ("postgresql",))
 TSC = Tool("TypeScript", tsc, "check of the types in the page's modules")
 AXE = Tool("axe-core", axe, "check of the pages for accessibility")
-TOOLS = (CHROMIUM, POSTGRES, TSC, AXE)
+ESBUILD = Tool("esbuild", esbuild, "bundles: browsers load the page's modules one by one")
+TOOLS = (CHROMIUM, POSTGRES, TSC, AXE, ESBUILD)
 
 
 def is_required() -> bool:

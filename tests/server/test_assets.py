@@ -1,24 +1,112 @@
-"""Pages load the browser client as native modules, and each address belongs to one content."""
+"""Pages load the browser client in bundles or as modules; each address belongs to one content."""
 
 from __future__ import annotations
 
 import json
 import re
 from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 
 import pytest
 from starlette.testclient import TestClient
 
+from tasks.tools import is_required
 from tests.support.asgi_client import server
-from ziggurat.server.assets import data_import_map, edition, modules, root, web_files
+from ziggurat.server import assets
+from ziggurat.server.assets import (
+    bundles,
+    data_import_map,
+    edition,
+    modules,
+    root,
+    source_digest,
+    web_files,
+)
+from ziggurat.server.http.routes import pages
 
+UseBundles = Callable[[dict[str, bytes]], None]
 PAGES = {"start": "/", "table": "/t/any", "rules": "/rules/tigris"}
 IMPORT = re.compile(r'^(?:import|export) (?:.*? from )?"([^"]+)";$', re.M | re.S)
+CACHED = (
+    bundles,
+    edition,
+    assets.import_map,
+    assets.scripts,
+    assets.styles,
+    pages.page,
+    pages._rules,
+)
+"""What depends on the bundles."""
+
+
+@pytest.fixture
+def use_bundles(monkeypatch: pytest.MonkeyPatch) -> Iterator[UseBundles]:
+    """Replaces the bundles, as long as the test lasts."""
+
+    def use(made: dict[str, bytes]) -> None:
+        built = {f"bundles/{name}": content for name, content in made.items()}
+        sources = web_files()
+        monkeypatch.setattr(assets, "_all_files", lambda: sources | built)
+        forget()
+
+    yield use
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    for function in CACHED:
+        function.cache_clear()
+
+
+def some_bundles() -> dict[str, bytes]:
+    texts = {f"{name}.{kind}": f"/* {name} */".encode() for name in PAGES for kind in ("js", "css")}
+    return {**texts, "made-of.txt": source_digest().encode()}
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_preloads_every_module_that_it_imports(client: TestClient, name: str) -> None:
+def test_a_page_loads_its_bundles(client: TestClient, use_bundles: UseBundles, name: str) -> None:
+    before = edition()
+    use_bundles(some_bundles())
+    page = client.get(PAGES[name]).text
+    script, style = f"{root()}/bundles/{name}.js", f"{root()}/bundles/{name}.css"
+    assert re.findall(r'<script type="module" src="(.+?)"', page) == [script]
+    assert re.findall(r'<link rel="stylesheet" href="(.+?)"', page) == [style]
+    assert "modulepreload" not in page and "importmap" not in page
+    assert edition() != before
+    for address, kind in ((script, "text/javascript"), (style, "text/css")):
+        file = client.get(address)
+        assert file.text == f"/* {name} */" and "immutable" in file.headers["cache-control"]
+        assert file.headers["content-type"].startswith(kind)
+
+
+def test_bundles_of_other_sources_are_not_used(client: TestClient, use_bundles: UseBundles) -> None:
+    use_bundles(some_bundles() | {"made-of.txt": b"other sources"})
+    page = client.get("/").text
+    assert "modulepreload" in page and "bundles/" not in page
+    assert client.get(f"{root()}/bundles/start.js").status_code == 404
+
+
+def test_what_the_bundles_are_made_of_is_not_sent(
+    client: TestClient, use_bundles: UseBundles
+) -> None:
+    use_bundles(some_bundles())
+    assert client.get(f"{root()}/bundles/made-of.txt").status_code == 404
+
+
+def test_the_bundles_are_made_of_these_sources() -> None:
+    """`do.py test` makes them before all tests."""
+    if not bundles() and not is_required():
+        pytest.skip("python3 do.py bundle makes them")
+    assert {f"bundles/{name}.{kind}" for name in PAGES for kind in ("js", "css")} == set(bundles())
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_preloads_every_module_that_it_imports(
+    client: TestClient, use_bundles: UseBundles, name: str
+) -> None:
+    use_bundles({})
     page = client.get(PAGES[name]).text
     preloaded = re.findall(r'<link rel="modulepreload" href="(.+?)">', page)
     [main] = re.findall(r'<script type="module" src="(.+?)"', page)
@@ -42,8 +130,9 @@ def imports(specifier: str) -> str:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_of_inline_scripts_the_policy_allows_only_the_import_map(
-    client: TestClient, name: str
+    client: TestClient, use_bundles: UseBundles, name: str
 ) -> None:
+    use_bundles({})
     answer = client.get(PAGES[name])
     [text] = re.findall(r'<script type="importmap">(.*?)</script>', answer.text, re.S)
     assert json.loads(text) == {"imports": {"ziggurat/": f"/web/{edition()}/"}}
@@ -90,7 +179,7 @@ def test_a_file_of_another_edition_is_not_kept(client: TestClient) -> None:
 
 def test_files_of_a_page_cost_no_requests_and_probing_does(sqlite: str) -> None:
     with server(sqlite, rate=1.0) as client:
-        for path in modules("table"):
+        for path in [*modules("table"), *bundles()]:
             assert client.get(f"{root()}/{path}").status_code == 200
         assert client.get("/api/games").status_code == 200
         codes = [client.get(f"/web/{edition()}/{number}.js").status_code for number in range(20)]

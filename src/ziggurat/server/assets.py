@@ -1,8 +1,9 @@
-"""The files of the browser client, and how pages load its modules.
+"""The files of the browser client, and how pages load them.
 
 Modules import each other by bare names (``ziggurat/lib/dom.js``), which an import map in the page
 resolves: on the server to files under an address that changes with their content, in an offline
-replay to ``data:`` URLs.
+replay to ``data:`` URLs. A release has one script and one style sheet for each page besides, which
+``python3 do.py bundle`` makes; pages use them as long as the modules are what they were made of.
 """
 
 from __future__ import annotations
@@ -32,13 +33,47 @@ _FOLDERS = {
     "replay": ("lib", "charts", "replay"),
 }
 """The folders whose modules each page needs."""
+_STYLES: dict[str, dict[str, str]] = {
+    "start": {"lib/base.css": "", "start/start.css": ""},
+    "table": {
+        "lib/base.css": "",
+        "table/styles/page.css": "",
+        "board/board.css": "",
+        "table/styles/history.css": "",
+        "table/styles/move.css": "",
+        "table/styles/panels.css": "",
+        "table/styles/overlays.css": "",
+        "table/styles/desktop.css": "(min-width: 60rem)",
+        "table/styles/phone.css": "(max-width: 59.99rem)",
+        "charts/chart.css": "",
+    },
+    "rules": {"lib/base.css": "", "rules/rules.css": ""},
+}
+"""The style sheets of each page on the server, and on which screens each applies."""
+BUNDLES = "bundles"
+"""The folder of the bundles, below ``web``."""
+MADE_OF = "made-of.txt"
+"""The file in it that names the sources of the bundles by their digest."""
 _TYPES = "types.js"
 """Modules of this name hold JSDoc types only; no browser loads them."""
 
 
 @cache
 def web_files() -> dict[str, bytes]:
-    """Every file of the browser client, by its path below ``web``."""
+    """Every source file of the browser client, by its path below ``web``."""
+    return {path: text for path, text in _all_files().items() if not path.startswith(BUNDLES)}
+
+
+@cache
+def bundles() -> dict[str, bytes]:
+    """The script and style sheet of each page; none if they are missing or out of date."""
+    made = {path: text for path, text in _all_files().items() if path.startswith(BUNDLES)}
+    is_current = made.pop(f"{BUNDLES}/{MADE_OF}", b"").decode() == source_digest()
+    return made if is_current else {}
+
+
+@cache
+def _all_files() -> dict[str, bytes]:
     return dict(sorted(_walk(files("ziggurat.web"), "")))
 
 
@@ -51,12 +86,22 @@ def _walk(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
 
 
 @cache
+def source_digest() -> str:
+    """A hash over all source files."""
+    return _digest(web_files())
+
+
+@cache
 def edition() -> str:
     """A name for this state of all files: a page never gets files of two states."""
+    return _digest(web_files() | bundles())[:12]
+
+
+def _digest(contents: dict[str, bytes]) -> str:
     digest = sha256()
-    for path, content in web_files().items():
+    for path, content in contents.items():
         digest.update(path.encode() + content)
-    return digest.hexdigest()[:12]
+    return digest.hexdigest()
 
 
 def root() -> str:
@@ -86,10 +131,40 @@ def import_map() -> str:
 
 
 @cache
-def preloads(page: str) -> str:
-    """Links that let a browser load all modules of a page at once."""
-    links = (f'<link rel="modulepreload" href="{root()}/{path}">' for path in modules(page))
-    return "\n".join(links)
+def scripts(page: str) -> str:
+    """What loads the modules of a page: their bundle, or an import map and all at once."""
+    bundle = f"{BUNDLES}/{page}.js"
+    if bundle in bundles():
+        return f'<script type="module" src="{root()}/{bundle}"></script>'
+    preloads = (f'<link rel="modulepreload" href="{root()}/{path}">' for path in modules(page))
+    return "\n".join(
+        [
+            f'<script type="importmap">{import_map()}</script>',
+            *preloads,
+            f'<script type="module" src="{root()}/{page}/{page}.js"></script>',
+        ]
+    )
+
+
+@cache
+def styles(page: str) -> str:
+    """Links to the style sheets of a page, or to their bundle."""
+    bundle = f"{BUNDLES}/{page}.css"
+    sheets = {bundle: ""} if bundle in bundles() else _STYLES[page]
+    return "\n".join(
+        f'<link rel="stylesheet" href="{root()}/{path}"' + (f' media="{media}">' if media else ">")
+        for path, media in sheets.items()
+    )
+
+
+def style_imports(page: str) -> str:
+    """One style sheet that imports those of a page, by their paths below ``web``."""
+    return "".join(f'@import "./{path}" {media};\n' for path, media in _STYLES[page].items())
+
+
+def served_file(path: str) -> bytes | None:
+    """The content of a file that browsers may ask for."""
+    return (web_files() | bundles()).get(path) if media_type(path) else None
 
 
 @cache
@@ -106,7 +181,7 @@ def _data_url(text: str) -> str:
 def is_current(address: str) -> bool:
     """Whether an address is that of a file of this edition that browsers may ask for."""
     path = address.removeprefix(f"{root()}/")
-    return path != address and path in web_files() and media_type(path) is not None
+    return path != address and served_file(path) is not None
 
 
 def media_type(path: str) -> str | None:

@@ -18,11 +18,12 @@ from ...assets import (
     edition,
     import_map,
     media_type,
-    preloads,
     root,
+    scripts,
+    served_file,
     source_hash,
+    styles,
     template,
-    web_files,
 )
 from ..language import page_language
 from ..middleware import policy
@@ -42,8 +43,8 @@ def page(name: str, language: str, **own: str) -> str:
     fixed = {
         "words": inline,
         "root": root(),
-        "import-map": import_map(),
-        "preloads": preloads(name),
+        "styles": styles(name),
+        "scripts": scripts(name),
         "lang": language,
         "languages": _languages(language),
         **own,
@@ -136,7 +137,7 @@ def _rules(game: Game, language: str) -> str:
 @ROUTER.get("/web/{version}/{path:path}")
 async def file(version: str, path: str) -> Response:
     """A file of the browser client; one of this edition may be kept forever."""
-    content, kind = web_files().get(path), media_type(path)
+    content, kind = served_file(path), media_type(path)
     if content is None or kind is None:
         raise HTTPException(404)
     lasting = _FOREVER if version == edition() else "no-cache"
@@ -145,7 +146,7 @@ async def file(version: str, path: str) -> Response:
 
 @ROUTER.get("/favicon.ico")
 async def favicon() -> Response:
-    content = web_files().get("lib/icons/icon.svg")
+    content = served_file("lib/icons/icon.svg")
     if content is None:
         raise HTTPException(404)
     return Response(content, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})
