@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 import ziggurat
 from tests.support.chromium import NewContext
+from tests.support.installed_game import path_with
 from tests.support.page_playing import Clicker
 from tests.support.page_watching import Watch
 from tests.support.servers import Running
@@ -24,7 +25,7 @@ def test_pages_run_without_bundles(new_context: NewContext, tmp_path: Path) -> N
     shutil.copytree(package, tmp_path / package.name, ignore=unwanted)
     settings = {"rate": "0", "bot_delay": "0"}
     url = f"sqlite:///{(tmp_path / 'ziggurat.db').as_posix()}"
-    server = Running(url, tmp_path / "server.log", settings, path=str(tmp_path))
+    server = Running(url, tmp_path / "server.log", settings, path=path_with(tmp_path))
     page = new_context("desk").new_page()
     watch, scripts = Watch(page), list[str]()
     page.on("request", lambda request: scripts.append(request.url.partition("/web/")[2]))
