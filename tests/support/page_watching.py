@@ -60,6 +60,15 @@ class Watch:
         return True
 
 
+def intercept(page: Page) -> None:
+    """Prepares a page for `page.route` while it is shown.
+
+    A request that the page makes while Chromium begins to intercept may never be sent, so it must
+    begin before.
+    """
+    page.route("**/nothing", lambda route: route.abort())
+
+
 def press(target: Locator) -> None:
     """A real click upon what is closed for now or lies beneath something, once it lies still."""
     target.scroll_into_view_if_needed()

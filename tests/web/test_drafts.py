@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Request, Route, WebSocket, expect
 
 from tests.support.chromium import NewContext
 from tests.support.page_tables import Tabled, first_round, set_table
-from tests.support.page_watching import Sight, press, shot
+from tests.support.page_watching import Sight, intercept, press, shot
 from tests.support.servers import Running
 from tests.web.test_history import DRAWN
 
@@ -254,6 +254,7 @@ def test_an_illegal_step_leads_back_and_a_dead_line_does_not(
 ) -> None:
     page = new_context("desk").new_page()
     spy = Spy(page)
+    intercept(page)
     watch = table.open(page)
     drawn = page.evaluate(DRAWN)
     token, place = leader(watch.sight)
@@ -282,6 +283,7 @@ def test_nothing_is_sent_while_the_first_answer_is_awaited(
 ) -> None:
     page = new_context("desk").new_page()
     spy = Spy(page)
+    intercept(page)
     watch = table.open(page)
     token, place = leader(watch.sight)
     waiting: list[Route] = []
@@ -308,6 +310,7 @@ def test_an_answer_about_a_touch_that_comes_after_the_draft_chooses_nothing(
 ) -> None:
     """Something is touched while the draft is awaited; what it is comes once the draft is left."""
     page = new_context("desk").new_page()
+    intercept(page)
     watch = table.open(page)
     _, place = leader(watch.sight)
     drawn = page.evaluate(DRAWN)

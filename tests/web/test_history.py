@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.support.chromium import NewContext
 from tests.support.page_tables import Tabled, set_table
-from tests.support.page_watching import Sight, shot
+from tests.support.page_watching import Sight, intercept, shot
 from tests.support.servers import Running
 
 MOVES = 9
@@ -84,6 +84,7 @@ def test_a_click_on_an_entry_leads_to_its_position(page: Page, table: Tabled) ->
 
 
 def test_a_position_that_comes_too_late_changes_nothing(page: Page, table: Tabled) -> None:
+    intercept(page)
     table.open(page)
     to_log(page)
     held: list[Route] = []
