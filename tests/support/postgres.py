@@ -40,11 +40,12 @@ class Cluster:
     def url(self, database: str) -> str:
         return f"postgresql://{USER}:{self.password}@127.0.0.1:{self.port}/{database}"
 
-    def create(self) -> str:
+    def create(self, encoding: str = "UTF8") -> str:
         """The address of a new, empty database."""
         name = f"table{next(self.numbers)}"
+        kind = f"encoding '{encoding}' template template0"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"create database {name}".encode())
+            connection.execute(f"create database {name} {kind}".encode())
         return self.url(name)
 
     def drop(self, url: str) -> None:

@@ -150,7 +150,13 @@ def create_database_engine(url: str) -> Engine:
     """SQLite writes ahead and waits for the disk; PostgreSQL keeps a pool of connections."""
     is_sqlite = make_url(url).get_backend_name() == "sqlite"
     pool: type[Pool] = NullPool if is_sqlite and ":memory:" in url else QueuePool
-    engine = create_engine(url, poolclass=pool, pool_pre_ping=not is_sqlite, hide_parameters=True)
+    engine = create_engine(
+        url,
+        poolclass=pool,
+        pool_pre_ping=not is_sqlite,
+        hide_parameters=True,
+        connect_args={} if is_sqlite else {"client_encoding": "UTF8"},
+    )
     if is_sqlite:
         event.listen(engine, "connect", _set_pragmas)
     return engine

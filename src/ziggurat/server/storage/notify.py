@@ -26,7 +26,11 @@ async def listen(url: str, tables: TableRegistry, own_origin: str) -> None:
     while True:
         try:
             connection = await psycopg.AsyncConnection.connect(
-                address, autocommit=True, keepalives_idle=30, keepalives_interval=10
+                address,
+                autocommit=True,
+                client_encoding="UTF8",
+                keepalives_idle=30,
+                keepalives_interval=10,
             )
         except psycopg.Error as error:
             log_event("listen-failed", error=type(error).__name__)
