@@ -12,6 +12,6 @@ def coverage(arguments: list[str]) -> None:
     """Run the tests on plain Python; fail below ``fail_under`` of pyproject.toml."""
     install_tools()
     bundle()
-    measured = (*IN_PARALLEL, "--cov", *arguments)
+    measured = (*IN_PARALLEL, "--cov=ziggurat", *arguments)
     python(*measured, "--ignore=tests/web", "--cov-report=", "--cov-fail-under=0")
     python(*measured, "tests/web", "--cov-append", "--cov-report=term:skip-covered")
