@@ -24,12 +24,16 @@ PLAYERS = ("archer", "bull", "lion")
 
 @pytest.fixture(scope="module")
 def trio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[At]]:
-    """Three people and a spectator, and some moves; drafts change nothing, so all tests share."""
+    """Three people and a spectator, and some moves; drafts change nothing, so all tests share.
+
+    A bot that answers in a draft draws its chances from the table's name, which is always the same.
+    """
     with (
         pytest.MonkeyPatch.context() as patch,
         server(f"sqlite:///{tmp_path_factory.mktemp('drafts') / 'z.db'}") as client,
     ):
         deal_alike(patch)
+        patch.setattr("ziggurat.server.tables.registry.new_table_id", lambda: "three")
         yield begun(client)
 
 
