@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from playwright.sync_api import BrowserContext, Page, Response, WebSocket
+from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.support.page_watching import PATIENCE
 from tests.support.people import Answer, Chair
@@ -170,17 +171,33 @@ class Screen:
                 break
         else:
             self.page.locator("#done").click()
-        self.page.wait_for_function(_HAS_CHANGED, arg=before)
+        try:
+            self.page.wait_for_function(_HAS_CHANGED, arg=before)
+        except TimedOut as error:
+            raise AssertionError(f"{choice}: {self.page.evaluate(_STATE)}") from error
 
 
-_PLACE = """(token) => {
+_PLACE = """async (token) => {
   const name = CSS.escape(token);
-  const found = document.querySelector(`#choices [data-token="${name}"]`)
-    ?? document.querySelector(`#left [data-at="${name}"]`);
-  found?.scrollIntoView({block: "nearest"});
-  const box = found?.getBoundingClientRect();
-  return box ? {x: box.x + box.width / 2, y: box.y + box.height / 2} : null;
+  const middle = () => {
+    const found = document.querySelector(`#choices [data-token="${name}"]`)
+      ?? document.querySelector(`#left [data-at="${name}"]`);
+    found?.scrollIntoView({block: "nearest"});
+    const box = found?.getBoundingClientRect();
+    return box ? {x: box.x + box.width / 2, y: box.y + box.height / 2} : null;
+  };
+  for (let place = middle(); ;) {
+    await new Promise(requestAnimationFrame);
+    const now = middle();
+    if (now?.x === place?.x && now?.y === place?.y) return now;
+    place = now;
+  }
 }"""
+"""The middle of a token once it lies still for a frame: nobody hits what is moving."""
+_STATE = """() => ["ask-text", "chosen-words", "done", "toast", "state"].map((id) => {
+  const {hidden, disabled, textContent} = document.getElementById(id);
+  return [id, hidden, disabled, textContent];
+})"""
 _IS_SENT = """before => document.body.dataset.seq != before
   || document.body.classList.contains('curtained')
   || document.getElementById('careful').open

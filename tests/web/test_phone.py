@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.support.chromium import SIZES, NewContext
 from tests.support.page_measures import FINGER, hard_to_touch, width
@@ -22,8 +22,9 @@ NEEDED = ("#ask-text", "#undo", "#reset", "#end", "#choices .chip", "#stage", ".
 """What a player looks at in every turn."""
 SCALE = "new DOMMatrix(getComputedStyle(document.querySelector('#stage .sheet')).transform).a"
 STEPS = 6
-AFTER_A_DRAG = 400
-"""Milliseconds; a browser takes a tap that follows too soon for the end of the movement."""
+DRAG, REST = 0.2, 0.4
+"""Seconds that fingers move, and that they rest afterwards."""
+Touch = dict[str, float]
 Point = tuple[float, float]
 SEATS = 4
 DWELLINGS = 4
@@ -130,29 +131,37 @@ def finish(url: str, chairs: Sequence[Chair]) -> None:
 
 
 def drag(page: Page, *ways: tuple[Point, Point]) -> None:
-    """Fingers on the glass, each from one point to another."""
-    session = page.context.new_cdp_session(page)
+    """Fingers on the glass, each from one point to another, where they rest before they leave.
+
+    A finger that leaves in motion would let the browser wait for the end of the movement.
+    """
+    session, begun = page.context.new_cdp_session(page), time.time() - DRAG - REST
     for step in range(STEPS + 1):
         points = [
             {"x": x + (to_x - x) * step / STEPS, "y": y + (to_y - y) * step / STEPS, "id": at}
             for at, ((x, y), (to_x, to_y)) in enumerate(ways)
         ]
         kind = "touchMove" if step else "touchStart"
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        send_touch(session, kind, points, begun + DRAG * step / STEPS)
+    send_touch(session, "touchEnd", [], begun + DRAG + REST)
     session.detach()
 
 
+def send_touch(session: CDPSession, kind: str, points: list[Touch], at: float) -> None:
+    """Something that fingers do at a point of time, whenever it is sent."""
+    event = {"type": kind, "touchPoints": points, "timestamp": at}
+    session.send("Input.dispatchTouchEvent", event)
+
+
 def double_tap(page: Page, x: float, y: float) -> None:
-    """Two taps as quick as a finger, whatever time it takes to send them."""
+    """Two taps as quick as a finger."""
     session, begun = page.context.new_cdp_session(page), time.time()
-    events: list[tuple[float, str, list[dict[str, float]]]] = [
+    events: list[tuple[float, str, list[Touch]]] = [
         (0, "touchStart", [{"x": x, "y": y}]), (0.05, "touchEnd", []),
         (0.15, "touchStart", [{"x": x, "y": y}]), (0.2, "touchEnd", []),
     ]  # fmt: skip
     for seconds, kind, points in events:
-        event = {"type": kind, "touchPoints": points, "timestamp": begun + seconds}
-        session.send("Input.dispatchTouchEvent", event)
+        send_touch(session, kind, points, begun + seconds)
     session.detach()
 
 
@@ -196,7 +205,6 @@ def test_the_board_comes_nearer_by_two_fingers_and_is_pushed_by_one(phone: Scree
     assert after[1] - before[1] == pytest.approx(30, abs=12)
     assert phone.page.locator("#toast").is_hidden()
     assert width(page) <= WIDE
-    page.wait_for_timeout(AFTER_A_DRAG)
     page.locator("#whole").tap()
     page.wait_for_function(f"() => {SCALE} === 1")
 
