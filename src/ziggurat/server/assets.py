@@ -87,8 +87,9 @@ def _walk(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
 
 @cache
 def source_digest() -> str:
-    """A hash over all source files."""
-    return _digest(web_files())
+    """A hash over all scripts and style sheets, which is all that bundles are made of."""
+    sources = web_files().items()
+    return _digest({path: text for path, text in sources if path.endswith((".js", ".css"))})
 
 
 @cache
