@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from tasks.architecture import architecture
@@ -33,6 +34,7 @@ TASKS = {
 
 
 def main() -> None:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process compiles its imports anew
     name, *arguments = sys.argv[1:] or [""]
     if name not in TASKS:
         sys.exit(f"tasks: {' '.join(TASKS)}")

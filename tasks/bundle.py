@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,7 +18,6 @@ from tasks.tools import ESBUILD
 from ziggurat.server import assets
 
 SOURCES = ROOT / "src" / "ziggurat" / "web"
-PAGES = ("start", "table", "rules")
 OPTIONS = (
     "--bundle",
     "--minify",
@@ -37,7 +37,7 @@ def bundle(arguments: list[str] | None = None) -> None:
         return
     folder = SOURCES / assets.BUNDLES
     with TemporaryDirectory() as fresh:
-        for page in PAGES:
+        for page in assets.STYLES:
             script = str(SOURCES / page / f"{page}.js")
             run_esbuild(esbuild, script, f"--outfile={fresh}/{page}.js")
             sheet = assets.style_imports(page)
@@ -53,4 +53,5 @@ def bundle(arguments: list[str] | None = None) -> None:
 def run_esbuild(esbuild: Path, *arguments: str, text: str | None = None) -> None:
     """Run the bundler where the page's files are; it reads a text, or the file that is named."""
     command = node("node", str(esbuild), *arguments, *OPTIONS, f"--alias:ziggurat={SOURCES}")
-    subprocess.run(command, cwd=SOURCES, input=text, text=True, check=True)
+    if code := subprocess.run(command, cwd=SOURCES, input=text, text=True, check=False).returncode:
+        sys.exit(code)

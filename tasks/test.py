@@ -22,7 +22,6 @@ def test(arguments: list[str]) -> None:
         python("-m", "pytest", *arguments)
         return
     os.environ.setdefault(EFFORT, "0")
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process compiles its imports anew
     bundle()
     building = build_in_background()
     install_tools()

@@ -74,6 +74,8 @@ def test_a_page_loads_its_bundles(client: TestClient, use_bundles: UseBundles, n
     assert re.findall(r'<script type="module" src="(.+?)"', page) == [script]
     assert re.findall(r'<link rel="stylesheet" href="(.+?)"', page) == [style]
     assert "modulepreload" not in page and "importmap" not in page
+    policy = client.get(PAGES[name]).headers["content-security-policy"].split("; ")
+    assert "script-src 'self'" in policy
     assert edition() != before
     for address, kind in ((script, "text/javascript"), (style, "text/css")):
         file = client.get(address)
@@ -98,7 +100,7 @@ def test_what_the_bundles_are_made_of_is_not_sent(
 def test_the_bundles_are_made_of_these_sources() -> None:
     """`do.py test` makes them before all tests."""
     if not bundles() and not is_required():
-        pytest.skip("python3 do.py bundle makes them")
+        pytest.skip("there are no bundles; python3 do.py bundle makes them")
     assert {f"bundles/{name}.{kind}" for name in PAGES for kind in ("js", "css")} == set(bundles())
 
 

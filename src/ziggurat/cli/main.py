@@ -50,6 +50,7 @@ class CommandParser(Parser):
         self.description = say(f"cli.{self.command}-about", **facts)
         return super().format_help()
 
+    # argparse has an overload for each type of namespace; Any stands for all of them.
     def parse_known_args(
         self, args: Iterable[str] | None = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:

@@ -33,7 +33,7 @@ _FOLDERS = {
     "replay": ("lib", "charts", "replay"),
 }
 """The folders whose modules each page needs."""
-_STYLES: dict[str, dict[str, str]] = {
+STYLES: dict[str, dict[str, str]] = {
     "start": {"lib/base.css": "", "start/start.css": ""},
     "table": {
         "lib/base.css": "",
@@ -151,7 +151,7 @@ def scripts(page: str) -> str:
 def styles(page: str) -> str:
     """Links to the style sheets of a page, or to their bundle."""
     bundle = f"{BUNDLES}/{page}.css"
-    sheets = {bundle: ""} if bundle in bundles() else _STYLES[page]
+    sheets = {bundle: ""} if bundle in bundles() else STYLES[page]
     return "\n".join(
         f'<link rel="stylesheet" href="{root()}/{path}"' + (f' media="{media}">' if media else ">")
         for path, media in sheets.items()
@@ -160,12 +160,14 @@ def styles(page: str) -> str:
 
 def style_imports(page: str) -> str:
     """One style sheet that imports those of a page, by their paths below ``web``."""
-    return "".join(f'@import "./{path}" {media};\n' for path, media in _STYLES[page].items())
+    return "".join(f'@import "./{path}" {media};\n' for path, media in STYLES[page].items())
 
 
 def served_file(path: str) -> bytes | None:
     """The content of a file that browsers may ask for."""
-    return (web_files() | bundles()).get(path) if media_type(path) else None
+    if media_type(path) is None:
+        return None
+    return web_files().get(path) or bundles().get(path)
 
 
 @cache
@@ -188,6 +190,11 @@ def is_current(address: str) -> bool:
 def media_type(path: str) -> str | None:
     """The media type of a file; None: it is not sent."""
     return MEDIA_TYPES.get(path.rpartition(".")[2])
+
+
+def inline_scripts() -> list[str]:
+    """The inline scripts of every page as a Content-Security-Policy allows them."""
+    return [] if bundles() else [source_hash(import_map())]
 
 
 def source_hash(text: str) -> str:

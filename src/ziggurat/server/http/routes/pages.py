@@ -16,12 +16,11 @@ from ....core.registry import all_games
 from ....i18n import LANGUAGES, OWN_NAMES, Catalogue, rest_of_list, rules, speak
 from ...assets import (
     edition,
-    import_map,
+    inline_scripts,
     media_type,
     root,
     scripts,
     served_file,
-    source_hash,
     styles,
     template,
 )
@@ -76,7 +75,7 @@ def _sent(text: str) -> Response:
     headers = {
         "Cache-Control": "no-cache",
         "Vary": "Accept-Language, Cookie",
-        "Content-Security-Policy": policy(source_hash(import_map())),
+        "Content-Security-Policy": policy(*inline_scripts()),
     }
     return Response(text, media_type="text/html", headers=headers)
 
