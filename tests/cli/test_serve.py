@@ -14,6 +14,7 @@ import pytest
 
 from tests.cli.conftest import Ziggurat
 from tests.support.ports import free_port
+from ziggurat.server.settings import Settings
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,7 @@ from tests.support.ports import free_port
     [
         (("--port", "many"), "--port cannot be 'many'"),
         (("--rate", "fast"), "--rate cannot be 'fast'"),
+        (("--settings", "/nowhere.toml"), "cannot read the settings: No such file"),
         (("--port", "99999"), "cannot listen at 127.0.0.1:99999"),
         (("--database-url", "nonsense"), "cannot use the database"),
         (("--database-url", "sqlite:////nowhere/at/all.db"), "cannot use the database"),
@@ -35,6 +37,34 @@ def test_a_mistake_is_one_line(
     assert (result.code, result.out) == (2, "")
     assert told in result.err and result.err.count("\n") == 1
     assert "secret" not in result.err
+
+
+def test_a_file_with_an_unknown_setting_is_one_line(ziggurat: Ziggurat, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("prt = 9000\n", "utf-8")
+    result = ziggurat("serve", "--settings", str(file))
+    assert (result.code, result.out) == (2, "")
+    assert "there is no setting 'prt'" in result.err and result.err.count("\n") == 1
+
+
+def test_every_setting_is_an_option_and_shown_with_its_source(
+    ziggurat: Ziggurat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("port = 9000\nrate = 5\n", "utf-8")
+    monkeypatch.setenv("ZIGGURAT_RATE", "6")
+    url = "postgresql://me:secret@localhost/z"
+    options = ("--settings", str(file), "--host", "::1", "--database-url", url)
+    result = ziggurat("serve", *options, "--show-settings")
+    assert result.code == 0 and "secret" not in result.out
+    lines = [line.removeprefix("# ") for line in result.out.splitlines()]
+    shown = {line.partition(" = ")[0]: line.partition(" = ")[2].split() for line in lines}
+    assert shown["host"] == ['"::1"', "#", "--host"]
+    assert shown["port"] == ["9000", "#", str(file)]
+    assert shown["rate"] == ["6.0", "#", "ZIGGURAT_RATE"]
+    assert shown["bot-delay"] == ["0.7", "#", "default"]
+    assert {name.replace("-", "_") for name in shown} == set(Settings.model_fields)
+    assert all(f"--{name}" in ziggurat("serve", "--help").out for name in shown)
 
 
 def test_a_port_that_is_taken_is_told(ziggurat: Ziggurat, tmp_path: Path) -> None:

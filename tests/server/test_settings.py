@@ -1,13 +1,17 @@
-"""Settings come from arguments, then from the environment, then from defaults."""
+"""Settings come from arguments, then from the environment, a file, and defaults."""
 
 from __future__ import annotations
+
+import os
+from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
-from ziggurat.server.settings import PREFIX, Settings, with_driver
+from ziggurat.server.settings import PREFIX, Settings, SettingsFileError, with_driver
 
 VALUES = {
+    "settings": os.devnull,
     "host": "::1",
     "port": "9000",
     "database_url": "sqlite://",
@@ -15,7 +19,7 @@ VALUES = {
     "rate": "3.5",
     "bot_delay": "0",
     "bot_seconds": "1",
-    "proxies": "10.0.0.1",
+    "trusted_proxy": "10.0.0.1",
 }
 
 
@@ -48,6 +52,29 @@ def test_other_variables_with_the_prefix_are_no_mistake(monkeypatch: pytest.Monk
     monkeypatch.setenv("ZIGGURAT_PLAIN", "1")
     monkeypatch.setenv("ZIGGURAT_LANGUAGE", "cs")
     assert Settings().port == 8080
+
+
+@pytest.mark.parametrize("name", [name for name in VALUES if name != "settings"])
+def test_a_file_comes_after_the_environment(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    default = getattr(Settings(), name)
+    file = tmp_path / "settings.toml"
+    value = VALUES[name] if not isinstance(default, str) else f'"{VALUES[name]}"'
+    file.write_text(f"{name.replace('_', '-')} = {value}\n", "utf-8")
+    monkeypatch.setenv("ZIGGURAT_SETTINGS", str(file))
+    assert getattr(Settings(), name) == type(default)(VALUES[name])
+    monkeypatch.setenv(PREFIX + name.upper(), str(default) or "other")
+    assert getattr(Settings(), name) == (default or "other")
+
+
+@pytest.mark.parametrize("content", ["port = ", 'settings = "x"', None])
+def test_a_file_that_cannot_be_read_is_an_error(content: str | None, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    if content is not None:
+        file.write_text(content, "utf-8")
+    with pytest.raises(SettingsFileError):
+        Settings(settings=str(file))
 
 
 def test_settings_do_not_change() -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 _MAX_PORTS = 20
 """Ports that are tried, one after another, if nobody asked for a certain one."""
 _SETTINGS = (
+    "settings",
     "host",
     "port",
     "database-url",
@@ -21,7 +23,7 @@ _SETTINGS = (
     "rate",
     "bot-delay",
     "bot-seconds",
-    "proxies",
+    "trusted-proxy",
 )
 
 
@@ -29,9 +31,13 @@ def add_arguments(sub: argparse.ArgumentParser, say: Catalogue) -> None:
     for name in _SETTINGS:
         sub.add_argument(f"--{name}", metavar=name.upper(), help=say(f"cli.serve-{name}"))
     sub.add_argument("--open", action="store_true", help=say("cli.serve-open"))
+    shown = say("cli.serve-show-settings")
+    sub.add_argument("--show-settings", action="store_true", help=shown)
 
 
 def run(args: argparse.Namespace, say: Catalogue) -> int:
+    if args.show_settings:
+        return show_settings(args, say)
     return start(args, say, open_page=args.open)
 
 
@@ -105,16 +111,47 @@ def check_database(settings: "Settings", say: Catalogue) -> None:
         raise UsageError(say("cli.serve-database", detail=brief(reason))) from None
 
 
+def show_settings(args: argparse.Namespace, say: Catalogue) -> int:
+    """Print every setting with its value and where it comes from, as a settings file."""
+    from ..server.settings import FILE, PREFIX, read_file
+
+    settings = load_settings(args, say)
+    in_file = read_file(settings.settings) if settings.settings else {}
+    for name, value in settings.model_dump(mode="json").items():
+        variable = PREFIX + name.upper()
+        if getattr(args, name, None):
+            source = "--" + name.replace("_", "-")
+        elif os.environ.get(variable):
+            source = variable
+        else:
+            source = settings.settings if name in in_file else say("cli.serve-default")
+        line = f"{name.replace('_', '-')} = {json.dumps(_visible(name, value), ensure_ascii=False)}"
+        if name == FILE:
+            line = f"# {line}"  # a file cannot name another one
+        print(f"{line:<50} # {source}")
+    return 0
+
+
+def _visible(name: str, value: object) -> object:
+    """A value that can be shown: passwords cannot."""
+    from ..server.settings import without_password
+
+    return without_password(str(value)) if name == "database_url" and value else value
+
+
 def load_settings(args: argparse.Namespace, say: Catalogue) -> "Settings":
-    """The settings: command line over environment over defaults."""
+    """The settings: command line over environment over file over defaults."""
     from pydantic import ValidationError
 
-    from ..server.settings import Settings
+    from ..server.settings import Settings, SettingsFileError
 
     given = {name: getattr(args, name, None) for name in Settings.model_fields}
     try:
         return Settings.model_validate({name: value for name, value in given.items() if value})
+    except SettingsFileError as error:
+        raise UsageError(say("cli.serve-bad-file", detail=brief(str(error)))) from None
     except ValidationError as error:
         first = error.errors()[0]
         name, found = str(first["loc"][0]).replace("_", "-"), brief(str(first["input"]))
-        raise UsageError(say("cli.serve-bad", name=name, found=found)) from None
+        key = "unknown" if first["type"] == "extra_forbidden" else "bad"
+        raise UsageError(say(f"cli.serve-{key}", name=name, found=found)) from None

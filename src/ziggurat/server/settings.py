@@ -1,25 +1,41 @@
-"""Settings of a server: from the command line, from the environment, or by default."""
+"""Settings of a server: from the command line, the environment, a file, or by default."""
 
 from __future__ import annotations
 
+import tomllib
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic.fields import FieldInfo
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 VERSION = version("ziggurat")
 PREFIX = "ZIGGURAT_"
 """The prefix of environment variables: ``ZIGGURAT_PORT`` is the same as ``--port``."""
+FILE = "settings"
+"""The setting that names a file with the others."""
+
+
+class SettingsFileError(Exception):
+    """A settings file that cannot be read; the message says why."""
 
 
 class Settings(BaseSettings):
-    """What a host can choose. Arguments take precedence over the environment."""
+    """What a host can choose. ``cli.serve-*`` of the catalogues explains every field.
+
+    Arguments take precedence over the environment, and the environment over the file.
+    """
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX, env_ignore_empty=True, frozen=True, extra="forbid"
     )
 
+    settings: str = ""
+    """A TOML file with other settings, by the names that they have on the command line."""
     host: str = "127.0.0.1"
     port: int = 8080
     database_url: str = ""
@@ -32,13 +48,55 @@ class Settings(BaseSettings):
     """Seconds that a bot takes at least, so that people can follow."""
     bot_seconds: float = 5.0
     """Seconds that an expert bot thinks about a move at most."""
-    proxies: str = "127.0.0.1"
-    """Addresses of reverse proxies that are trusted to tell the client's address."""
+    trusted_proxy: str = ""
+    """Addresses and networks of reverse proxies that are trusted to tell the client's address."""
 
     @property
     def database(self) -> str:
         """The database URL with the driver that SQLAlchemy should use."""
         return with_driver(self.database_url) if self.database_url else default_database()
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return init_settings, env_settings, _FileSource(settings_cls)
+
+
+class _FileSource(PydanticBaseSettingsSource):
+    """The settings of the file that an argument or the environment names."""
+
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
+        raise NotImplementedError  # __call__ reads all fields at once
+
+    def __call__(self) -> dict[str, Any]:
+        path = self.current_state.get(FILE)
+        return read_file(str(path)) if path else {}
+
+
+def read_file(path: str) -> dict[str, Any]:
+    """The settings in a TOML file; SettingsFileError if it cannot be read."""
+    try:
+        content = tomllib.loads(Path(path).read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise SettingsFileError(getattr(error, "strerror", None) or str(error)) from error
+    settings = {name.replace("-", "_"): value for name, value in content.items()}
+    if FILE in settings:
+        raise SettingsFileError(f"'{FILE}'")
+    return settings
+
+
+def without_password(url: str) -> str:
+    """A database URL that can be shown."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return url
 
 
 def default_database() -> str:

@@ -20,7 +20,7 @@ RATE, BURST = 4, 20
 
 @pytest.fixture
 def server(sqlite: str, running_server: NewServer) -> Running:
-    return running_server(database_url=sqlite, rate=str(RATE), proxies="127.0.0.1")
+    return running_server(database_url=sqlite, rate=str(RATE), trusted_proxy="127.0.0.1")
 
 
 def test_a_flood_is_answered_with_429_and_a_time_to_wait(server: Running) -> None:
