@@ -298,6 +298,23 @@ def test_spectators_hear_it_too(house: Running, new_context: NewContext) -> None
     expect(page.locator("#toast")).to_have_text(re.compile("cannot move"))
 
 
+_TOLD_LATE = """() => {
+  document.getElementById('typing-text').value = 'pass';
+  document.getElementById('typing-form').requestSubmit();
+  document.getElementById('typing').dispatchEvent(new Event('close'));
+}"""
+"""A browser tells that a dialog was closed when it next draws; by then it can be open again."""
+
+
+def test_a_dialog_that_tells_late_of_its_closing_closes_again(screen: Screen) -> None:
+    page = screen.page
+    page.keyboard.press("m")
+    expect(page.locator("#typing")).to_be_visible()
+    page.evaluate(_TOLD_LATE)
+    screen.at(1)
+    expect(page.locator("#typing")).to_be_hidden()
+
+
 def test_a_move_can_be_typed(screen: Screen) -> None:
     page = screen.page
     go(page, "#undo")

@@ -30,10 +30,13 @@ export class Board {
     this.own = "";
     this.large = "";
     document.addEventListener("click", (event) => this.click(event));
-    const lens = the("lens-sheet");
-    this.lens = new Zoom(/** @type {HTMLElement} */ (lens.parentElement), lens);
+    const sheet = the("lens-sheet");
+    this.lens = new Zoom(/** @type {HTMLElement} */ (sheet.parentElement), sheet);
     new ResizeObserver(() => this.arrange()).observe(the("left"));
-    the("lens").addEventListener("close", () => this.closeLens());
+    const lens = /** @type {HTMLDialogElement} */ (the("lens"));
+    lens.addEventListener("close", () => {
+      if (!lens.open) this.closeLens(); // a browser tells late: the dialog may be open again
+    });
   }
 
   /**

@@ -24,7 +24,9 @@ export function bindTypedMove(page) {
     waiting = move !== "" && page.selection.sendTyped(move);
     if (move && !waiting) showError(say("no-typing"));
   });
-  dialog.addEventListener("close", () => (waiting = false));
+  dialog.addEventListener("close", () => {
+    if (!dialog.open) waiting = false; // a browser tells late: the dialog may be open again
+  });
   the("type-open").addEventListener("click", () => {
     /** @type {HTMLDialogElement} */ (the("help")).close();
     openTypedMove(page);

@@ -25,9 +25,7 @@ export function bindWarning(page) {
     dialog.close();
     page.selection.resendHeld();
   });
-  dialog.addEventListener("close", () => {
-    if (off.checked) setWarnings(false);
-  });
+  off.addEventListener("change", () => setWarnings(!off.checked));
 }
 
 /** @param {string} text what would be wasted */
