@@ -8,7 +8,6 @@ process, one after the other.
 from __future__ import annotations
 
 import asyncio
-import json
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +20,7 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import Page
+from pydantic_core import to_json
 
 from bench.frames import smooth
 from tasks.tools import CHROMIUM, POSTGRES
@@ -37,7 +37,7 @@ from ziggurat.server.tables.journal import entries_since
 from ziggurat.server.tables.model import NewTable, SeatHolder
 from ziggurat.server.tables.registry import without_moves
 from ziggurat.server.tables.table import Table
-from ziggurat.server.views.audience_view import Audience, Received, current_view
+from ziggurat.server.views.audience_view import Audience, current_view
 
 GAMES = ("tigris", "terra")
 LOADS = 7
@@ -245,8 +245,7 @@ def shares(name: str, database: str, game: str) -> None:
         spent["picture"] += perf_counter() - clock
         clock = perf_counter()
         for seat in (Seat(0), None):
-            received = Received(len(match.history) - 1)
-            json.dumps(current_view(table, Audience(seat), received))
+            to_json(current_view(table, Audience(seat), len(match.history) - 1))
         spent["sights"] += perf_counter() - clock
     total = sum(spent.values())
     told = ", ".join(f"{part} {share / total:.0%}" for part, share in spent.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -13,6 +13,7 @@ from random import Random
 from playwright.sync_api import BrowserContext, Page, Response, WebSocket
 from playwright.sync_api import TimeoutError as TimedOut
 
+from tests.support.live_view import sights
 from tests.support.page_watching import PATIENCE
 from tests.support.people import Answer, Chair
 from tests.support.servers import HTTP
@@ -120,8 +121,12 @@ class Screen:
     def sight(self) -> Answer:
         """The last sight that the page was sent."""
         self.page.evaluate("0")
-        told: Iterator[Answer] = map(json.loads, reversed(self.frames))
-        return next(one for one in told if one["type"] == "sight")
+        return self.sights[-1]
+
+    @property
+    def sights(self) -> list[Answer]:
+        """All sights that the page was sent."""
+        return sights(self.messages)
 
     def cut_off(self) -> None:
         """Waits until no connection is open that could bring anything."""

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket, expect
 
 from tests.support.chromium import SIZES
+from tests.support.live_view import LiveView
 
 Sight = dict[str, Any]
 PATIENCE = 20_000
@@ -28,7 +29,7 @@ class Watch:
         self.page = page
         self.faults: list[str] = []
         self.hosts: set[str] = set()
-        self.sight: Sight = {}
+        self._live = LiveView()
         page.set_default_timeout(PATIENCE)
         page.add_init_script(VIOLATIONS)
         page.on("console", self._console)
@@ -49,9 +50,12 @@ class Watch:
         socket.on("framereceived", self._frame)
 
     def _frame(self, frame: bytes | str) -> None:
-        message = json.loads(frame)
-        if message["type"] == "sight":
-            self.sight = message
+        self._live.take(json.loads(frame))
+
+    @property
+    def sight(self) -> Sight:
+        """The last view that the page was sent."""
+        return self._live.sight
 
     def is_clean(self, url: str) -> bool:
         """No complaint of the browser, and nothing asked of another host."""

@@ -114,7 +114,11 @@ async def play() -> dict[str, Any]:
     table = await tables.get(created.id)
     ann = table.require_seat(table.seat_of(created.secrets[0]))
     viewers = [RecordingViewer(table, store, seat) for seat in (ann, None)]
-    table.viewers |= set(viewers)
+    for viewer in viewers:
+        table.join(viewer)
+    await clock.advance(1)
+    for viewer in viewers:
+        viewer.told.clear()  # who else came
     answers = await begin(table, viewers, clock)
     while not table.match.state.over:
         legal = [move.text for move in table.match.state.view(ann).legal]

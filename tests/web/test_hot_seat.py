@@ -46,8 +46,9 @@ def own(sight: Answer, seat: int) -> list[str]:
 
 def hidden_gauges(frames: list[str], seat: int) -> list[Answer]:
     """Gauges of a seat's hand and points among all that was received."""
-    sights = [one for one in map(json.loads, frames) if one["type"] == "sight"]
-    gauges = [gauge for one in sights for gauge in one["seats"][seat]["gauges"]]
+    messages = [json.loads(frame) for frame in frames]
+    seats = [one.get("seats") or one.get("changed", {}).get("seats", []) for one in messages]
+    gauges = [gauge for one in seats if one for gauge in one[seat]["gauges"]]
     return [gauge for gauge in gauges if gauge["fact"].startswith(OWN)]
 
 

@@ -68,10 +68,6 @@ class Game:
         return Record.loads(answer.text)
 
 
-def sights(screen: Screen) -> list[Answer]:
-    return [one for one in screen.messages if one["type"] == "sight"]
-
-
 def received(screen: Screen) -> str:
     """All frames and all answers of the server, as they came."""
     bodies = [one.text() for one in screen.answers if one.request.resource_type != "image"]
@@ -79,7 +75,7 @@ def received(screen: Screen) -> str:
 
 
 def both_see_the_same_end(game: Game) -> None:
-    ends = [sights(screen)[-1] for screen in game.screens]
+    ends = [screen.sights[-1] for screen in game.screens]
     assert all(end["over"] for end in ends)
     assert ends[0]["result"] == ends[1]["result"] == ends[2]["result"]
     for screen in game.screens:
@@ -92,7 +88,7 @@ def both_see_the_same_end(game: Game) -> None:
 def the_record_is_what_was_clicked(game: Game) -> None:
     match = Match(game.record())
     assert match.state.over
-    assert match.state.move_count == sights(game.spectator)[-1]["moves"] > PLACED
+    assert match.state.move_count == game.spectator.sights[-1]["moves"] > PLACED
     assert any(text.startswith("swap") for text in match.record.moves)
 
 
@@ -129,7 +125,7 @@ def of_others_all_see_the_same(game: Game) -> None:
     """What is told of another's things is what a spectator's view says of them, to the letter."""
     played, say = positions(game), speak("tigris", "en")
     for at, screen in enumerate(game.screens):
-        told = [one for one in sights(screen) if not one["over"]]
+        told = [one for one in screen.sights if not one["over"]]
         assert len({one["moves"] for one in told}) == len(played) - 1
         for sight in told:
             match = played[sight["moves"]]
@@ -146,7 +142,7 @@ def everybody_sees_his_own(game: Game) -> None:
     """The other side of secrecy: the own hand and points are shown, and they are right."""
     played = positions(game)
     for at, screen in enumerate(game.players):
-        for sight in sights(screen):
+        for sight in screen.sights:
             view = played[sight["moves"]].state.view(Seat(at))
             assert isinstance(view, TigrisView)
             hand = view.hands[at]
@@ -158,7 +154,7 @@ def everybody_sees_his_own(game: Game) -> None:
 def exchanges_are_read_by_their_player_alone(game: Game) -> None:
     moves = game.record().moves
     for at, screen in enumerate(game.screens):
-        for sight in sights(screen):
+        for sight in screen.sights:
             for entry in sight["log"]:
                 if entry["move"].startswith("swap") and entry["seat"] != at:
                     assert set(entry["move"].split()[1]) == {"?"}

@@ -11,6 +11,8 @@ from .inflection import Name, Number, Word
 from .languages import ENGLISH, FORMS
 from .resources import COMMON, MESSAGES, PAGE, common_file, game_file
 
+_MAX_SENTENCES = 4000
+"""Sentences that one catalogue keeps: the same few hundred are said again after every move."""
 CLIENT = "client"
 """The section of a game's catalogue that belongs to the pages: cards, short names of options."""
 
@@ -29,6 +31,7 @@ class Catalogue:
         self.messages: dict[str, str | Mapping[str, str]] = {}
         self.named: frozenset[str] = frozenset()
         self.names: Mapping[str, Word] = {}
+        self._sentences: dict[tuple[object, ...], str] = {}
         self._read(common_file(language, COMMON))
         if game == PAGE:
             self._read(common_file(language, PAGE))
@@ -53,6 +56,16 @@ class Catalogue:
                 self.messages.setdefault(f"{PAGE}.{key}", message)
 
     def __call__(self, key: str, /, **facts: Fact) -> str:
+        # The types are a part of it, since True and 1 are equal but not written alike.
+        said = (key, *facts.items(), *map(type, facts.values()))
+        sentence = self._sentences.get(said)
+        if sentence is None:
+            if len(self._sentences) >= _MAX_SENTENCES:
+                self._sentences.clear()
+            sentence = self._sentences[said] = self._sentence(key, facts)
+        return sentence
+
+    def _sentence(self, key: str, facts: Mapping[str, Fact]) -> str:
         message = self.messages.get(key)
         if message is None:  # a game of another package may lack messages
             return plainly(key, **facts)

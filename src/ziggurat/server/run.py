@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -23,6 +24,8 @@ _KEEP_ALIVE = 60
 """Seconds that an idle connection stays open; clients usually close it earlier."""
 _SHUTDOWN_TIMEOUT = 5
 """Seconds that open requests have when the server stops."""
+_GC_THRESHOLD = 20_000
+"""New objects after which the youngest are collected."""
 _FACETS = ("notation", "locale", "render", "ui", "bots")
 """What tables need of a game besides its rules."""
 
@@ -34,6 +37,17 @@ def load_games() -> None:
             game.facet(facet)
         for language in LANGUAGES:
             speak(game.short, language)
+
+
+def tune_garbage_collection() -> None:
+    """Leave what was loaded out of all collections, and collect less often.
+
+    By default Python looks through everything, all games and their sentences included, after every
+    few moves.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_GC_THRESHOLD, 20, 50)
 
 
 def bound(settings: Settings, tries: int = 1) -> socket.socket:
@@ -71,6 +85,7 @@ def serve(
     """Run the server; ``ready`` is called once it answers."""
     configure_logging(quiet)
     load_games()
+    tune_garbage_collection()
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,

@@ -76,6 +76,8 @@ def type_of(schema: Schema) -> str:
         return _array(schema)
     if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
         return f"Record<string, {type_of(schema['additionalProperties'])}>"
+    if kind == "object" and schema.get("additionalProperties") is True:
+        return "Record<string, unknown>"
     if kind in _PRIMITIVES:
         return _PRIMITIVES[kind]
     raise ValueError(f"no TypeScript for {schema}")

@@ -7,6 +7,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from tests.support.asgi_client import At, table, until
+from tests.support.live_view import LiveView
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def test_a_move_is_shown_before_it_is_called_done(pair: list[At]) -> None:
         assert until(socket, "done", id="m1")["seq"] == 1
 
 
-def test_everybody_else_is_told_and_only_changed_pictures_are_sent(pair: list[At]) -> None:
+def test_everybody_else_is_told(pair: list[At]) -> None:
     lion, bull, watcher = pair
     with bull.live() as other, watcher.live() as third:
         assert until(other, "sight")["parts"] and until(third, "sight")["parts"]
@@ -38,8 +39,23 @@ def test_everybody_else_is_told_and_only_changed_pictures_are_sent(pair: list[At
         assert "board" in until(other, "sight", seq=1)["parts"]
         assert "board" in until(third, "sight", seq=1)["parts"]
         bull.ask("/me", {"name": "Bea"}, "PATCH")
-        renamed = until(third, "sight")
-        assert renamed["seats"][1]["name"] == "Bea" and renamed["parts"] == {}
+        assert until(third, "sight")["seats"][1]["name"] == "Bea"
+
+
+def test_whoever_takes_changes_is_told_only_what_changed(pair: list[At]) -> None:
+    lion, bull, watcher = pair
+    with watcher.live(changes=True) as third:
+        live = LiveView()
+        live.take(until(third, "sight"))
+        lion.move("leader K g3")
+        change = until(third, "change")
+        assert set(change["edits"]) == {"board"} and change["changed"]["seq"] == 1
+        live.take(change)
+        bull.ask("/me", {"name": "Bea"}, "PATCH")
+        change = until(third, "change")
+        assert set(change["changed"]) == {"seats"} and not change["edits"]
+        live.take(change)
+        assert live.sight == watcher.look()
 
 
 def test_a_page_resumes_from_what_it_knew(pair: list[At]) -> None:

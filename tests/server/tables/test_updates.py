@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
+import pytest
+
+from tests.support.live_view import LiveView
 from tests.support.portable_table import opened
 from ziggurat.core.registry import find
 from ziggurat.core.seating import LISTED
@@ -15,7 +19,7 @@ from ziggurat.server.tables.memory import MemoryStore
 from ziggurat.server.tables.setup import SeatSetup, TableSetup
 from ziggurat.server.tables.table import Table
 from ziggurat.server.tables.updates import Updates
-from ziggurat.server.views.audience_view import Audience
+from ziggurat.server.views.audience_view import Audience, current_view
 
 FIRST = Seat(0)
 PLAYERS = {"tigris": ("lion", "archer"), "terra": ("nomads", "witches")}
@@ -44,17 +48,26 @@ def at_a_table(story: Callable[[Table], Awaitable[None]], game: str = "tigris") 
     asyncio.run(play())
 
 
-async def move(table: Table, moves: int = 1) -> None:
-    """Make the first legal moves."""
+async def move(table: Table, moves: int = 1, rng: Random | None = None) -> None:
+    """Make the first legal moves, or random ones."""
     for _ in range(moves):
         seat = table.match.state.decisions()[0].seat
         legal = table.match.state.view(seat).legal
-        await table.move(seat, table.seq, legal[0].text)
+        await table.move(seat, table.seq, (rng.choice(legal) if rng else legal[0]).text)
+
+
+async def take_back(table: Table) -> None:
+    """Take back the last move; if it cannot be taken back, make another."""
+    seat = table.match.history[-1].seat
+    if table.match.undo_refusal(seat) is None:
+        await table.undo(seat, table.seq, len(table.match.history) - 1)
+    else:
+        await move(table)
 
 
 def pending(updates: Updates) -> dict[str, Any]:
     """What is new, by its type."""
-    return {update["type"]: update for update in updates.pending()}
+    return {update.content["type"]: update.content for update in updates.pending()}
 
 
 def test_nothing_is_told_twice() -> None:
@@ -83,18 +96,72 @@ def test_a_slow_viewer_skips_positions_but_no_entry_of_the_log() -> None:
     at_a_table(story)
 
 
-def test_only_the_pictures_that_changed_are_told_again() -> None:
+def test_a_viewer_who_takes_changes_is_told_only_what_changed() -> None:
     async def story(table: Table) -> None:
-        updates = Updates(table, Audience(FIRST))
-        everything = set(pending(updates)["sight"]["parts"])
-        updates.repeat_view()
-        assert pending(updates)["sight"]["parts"] == {}
+        updates = Updates(table, Audience(FIRST), changes=True)
+        view = pending(updates)["sight"]
         await move(table)
-        assert set(pending(updates)["sight"]["parts"]) < everything
+        change = pending(updates)["change"]
+        assert set(change["edits"]) < set(view["parts"])
+        assert change["changed"]["seq"] == 1
+        assert "title" not in change["changed"], "it is the same"
+        assert pending(updates) == {}
+        updates.repeat_view()
+        assert set(pending(updates)["sight"]["parts"]) == set(view["parts"])
         updates.set_theme(dark=True)
-        assert set(pending(updates)["sight"]["parts"]) == everything
+        assert set(pending(updates)["sight"]["parts"]) == set(view["parts"])
 
     at_a_table(story, "terra")
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+@pytest.mark.parametrize("seat", [FIRST, None])
+def test_changes_lead_to_the_same_views(game: str, seat: Seat | None) -> None:
+    async def story(table: Table) -> None:
+        updates = Updates(table, Audience(seat), changes=True)
+        live = LiveView()
+        live.take(pending(updates)["sight"])
+        rng = Random(3)
+        for number in range(60):
+            if number % 7 == 6:
+                await take_back(table)
+            else:
+                await move(table, 1, rng)
+            if number % 5 == 4:
+                await table.change_seat(FIRST, f"Ann {number}", None)
+            live.take(pending(updates)["change"])
+            expected = current_view(table, Audience(seat))
+            assert live.sight == expected, number
+            assert list(live.sight["tokens"]) == list(expected["tokens"]), number
+
+    at_a_table(story, game)
+
+
+def test_everybody_of_an_audience_is_sent_the_same_message() -> None:
+    async def story(table: Table) -> None:
+        crowd = [Updates(table, Audience(None), changes=True) for _ in range(3)]
+        assert len({id(message) for each in crowd for message in [*each.pending()][:1]}) == 1
+        await move(table)
+        assert len({id(message) for each in crowd for message in [*each.pending()][:1]}) == 1
+
+    at_a_table(story)
+
+
+def test_whoever_missed_a_change_is_sent_the_whole_view() -> None:
+    async def story(table: Table) -> None:
+        slow, quick = (Updates(table, Audience(None), changes=True) for _ in range(2))
+        for updates in (slow, quick):
+            pending(updates)
+        await move(table)
+        assert set(pending(quick)) == {"change"}
+        await move(table)
+        assert set(pending(quick)) == {"change"}
+        view = pending(slow)["sight"]
+        assert (view["moves"], view["log_from"], len(view["log"])) == (2, 0, 2)
+        await move(table)
+        assert set(pending(slow)) == {"change"}
+
+    at_a_table(story)
 
 
 def test_who_comes_back_is_told_what_they_missed() -> None:
@@ -118,8 +185,8 @@ def test_who_is_there_is_told_when_it_changes() -> None:
     async def story(table: Table) -> None:
         updates = Updates(table, Audience(None))
         assert pending(updates)["people"] == {"type": "people", "here": [], "watching": 0}
-        table.viewers |= {Page(FIRST), Page(FIRST), Page(None)}
-        assert pending(updates) == {"people": {"type": "people", "here": [0], "watching": 1}}
+        table.join(Page(FIRST))
+        assert pending(updates) == {"people": {"type": "people", "here": [0], "watching": 0}}
         assert pending(updates) == {}
 
     at_a_table(story)

@@ -11,10 +11,11 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field, TypeAdapter
 from typing_extensions import TypedDict
 
+from ..tables.audience_feed import ChatUpdate
 from ..tables.explain import Explanation
+from ..tables.presence import PeopleUpdate
 from ..tables.preview import TokenPreview
-from ..tables.updates import ChatUpdate, PeopleUpdate
-from ..views.types import AudienceView
+from ..views.types import AudienceView, ViewChange
 from .requests import (
     MAX_LANGUAGE_LENGTH,
     ChatRequest,
@@ -39,6 +40,8 @@ class HelloMessage(StrictModel):
     moves: Count | None = None
     chat: Count = 0
     dark: bool = False
+    changes: bool = False
+    """Whether the client takes changes after the first view, instead of whole views."""
     language: Annotated[str, Field(max_length=MAX_LANGUAGE_LENGTH)] = ""
 
 
@@ -136,6 +139,7 @@ Reply = DoneReply | RefusedReply | ExplainReply | PreviewReply
 """Answers to messages with an ``id``."""
 ServerMessage = Annotated[
     AudienceView
+    | ViewChange
     | DoneReply
     | RefusedReply
     | ExplainReply

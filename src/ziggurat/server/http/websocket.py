@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import suppress
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
+from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from ...core.errors import ZigguratError
 from ...core.seats import Seat
 from ...i18n import Catalogue, preferred_language, speak
 from ..logging import log_exception
-from ..tables.errors import Failed, Forbidden, NotThere, Refused, Stale, WrongSecret
+from ..tables.errors import Failed, Forbidden, NotThere, Refused, Stale, TooMany, WrongSecret
 from ..tables.explain import explain
+from ..tables.messages import Message
 from ..tables.table import Table
 from ..tables.updates import Updates
 from ..tables.warnings import check_waste
@@ -116,7 +117,8 @@ class Connection:
         self.language = preferred_language(hello.language, socket.headers.get("accept-language"))
         self.say: Catalogue = speak(table.match.game.short, self.language)
         audience = Audience(seat, self.language, hello.dark)
-        self._updates = Updates(table, audience, hello.seq, hello.moves, hello.chat)
+        known = (hello.seq, hello.moves, hello.chat)
+        self._updates = Updates(table, audience, *known, changes=hello.changes)
         self._changed = asyncio.Event()
         self._replies: list[Reply] = []
 
@@ -126,16 +128,18 @@ class Connection:
 
     async def run(self) -> None:
         """Read and write until the page is closed."""
-        self.table.viewers.add(self)
-        self.table.notify()
+        try:
+            self.table.join(self)
+        except TooMany as error:
+            await self._close(TOO_MANY, error.key)
+            return
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
-            self.table.viewers.discard(self)
-            self.table.notify()
+            self.table.leave(self)
             writer.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await writer
@@ -240,10 +244,12 @@ class Connection:
         for update in self._updates.pending():
             await self._send(update)
         while self._replies:
-            await self._send(self._replies.pop(0))
+            await self._send(Message(self._replies.pop(0)))
 
-    async def _send(self, message: ServerMessage) -> None:
-        await self.socket.send_text(json.dumps(message, ensure_ascii=False))
+    async def _send(self, message: Message[ServerMessage]) -> None:
+        if message.text is None:
+            message.text = to_json(message.content).decode()
+        await self.socket.send_text(message.text)
 
 
 def _refusal(key: str, message: str, message_id: str) -> RefusedReply:

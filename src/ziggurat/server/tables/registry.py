@@ -18,6 +18,7 @@ from .import_warnings import doubts_to_json
 from .journal import entries_since
 from .model import ABSENT, BOT, JournalEntry, NewTable, SeatHolder
 from .ports import Executor, TableClock, TableStore
+from .presence import Presence
 from .setup import (
     DealtTable,
     TableSetup,
@@ -75,6 +76,7 @@ class TableRegistry:
             raise NotThere("no-table")
         table = await self.executor.run(Table.replayed, id, stored, self.store)
         table.on_change = self.bots.play_turns
+        table.viewers = Presence(self.clock.call_later)
         table = self._open.setdefault(id, table)
         if self.store.shared:
             await table.refresh()  # changes during the replay were announced to nobody

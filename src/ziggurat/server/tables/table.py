@@ -9,19 +9,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from weakref import WeakValueDictionary
 
 from ...bots import NORMAL
 from ...core.errors import IllegalMove, RecordError, Refusal, ZigguratError
 from ...core.match import Match
 from ...core.record import Record
 from ...core.seats import Seat
+from ..views.audience_view import Audience
 from ..views.legal_moves_cache import LegalMovesCache
 from ..views.render_cache import RenderCache
+from .audience_feed import AudienceFeed
 from .errors import Forbidden, NotThere, Stale, UnplayableRecord, WrongSecret
 from .import_warnings import DOUBTS, doubts_from_json
 from .journal import Journal, entries_since
 from .model import ABSENT, BOT, MOVE, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
 from .ports import EntryTaken, TableStore, Viewer
+from .presence import Presence
 from .tokens import secret_matches
 
 
@@ -54,7 +58,7 @@ class Table:
     """How the seats were given out; None if that is not known."""
     help: bool = True
     """Whether players are given hints and odds, and afterwards who was ahead."""
-    viewers: set[Viewer] = field(default_factory=set)
+    viewers: Presence = field(default_factory=lambda: Presence(_at_once))
     on_change: Callable[[Table], None] = lambda _: None
     """Called after every change, besides the viewers: the bots' turns."""
     revision: int = 0
@@ -62,6 +66,7 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     render_cache: RenderCache = field(default_factory=RenderCache)
     legal_moves_cache: LegalMovesCache = field(default_factory=LegalMovesCache)
+    _feeds: WeakValueDictionary[Audience, AudienceFeed] = field(default_factory=WeakValueDictionary)
 
     @staticmethod
     def replayed(id: str, stored: StoredTable, store: TableStore) -> Table:
@@ -117,7 +122,7 @@ class Table:
 
     def present_seats(self) -> list[Seat]:
         """The seats whose players have the table open."""
-        return sorted({viewer.seat for viewer in self.viewers if viewer.seat is not None})
+        return self.viewers.seats()
 
     def bots_asked(self) -> list[Seat]:
         """The bots that have to decide now; who made the last move first, so that turns end."""
@@ -286,7 +291,7 @@ class Table:
         """Read what another process has changed."""
         async with self.lock:
             await self._catch_up()
-            self._wake_viewers()
+            self.viewers.wake()
 
     async def _catch_up(self) -> None:
         stored = await self.store.load(self.id, self.seq, len(self.chat))
@@ -311,14 +316,33 @@ class Table:
         self.rematch = stored.rematch
         self.revision += 1
 
-    def notify(self) -> None:
-        """Wake all viewers, and the bots."""
-        self._wake_viewers()
+    # Viewers
+
+    def join(self, viewer: Viewer) -> None:
+        """Somebody opens the table; TooMany if too many look at it already."""
+        self.viewers.join(viewer)
         self.on_change(self)
 
-    def _wake_viewers(self) -> None:
-        for viewer in self.viewers:
-            viewer.wake()
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody closes the table."""
+        self.viewers.leave(viewer)
+        self.on_change(self)
+
+    def feed(self, audience: Audience) -> AudienceFeed:
+        """What this audience is sent; all viewers of an audience share it."""
+        feed = self._feeds.get(audience)
+        if feed is None:
+            feed = self._feeds[audience] = AudienceFeed(self, audience)
+        return feed
+
+    def notify(self) -> None:
+        """Wake all viewers, and the bots."""
+        self.viewers.wake()
+        self.on_change(self)
+
+
+def _at_once(_seconds: float, callback: Callable[[], object]) -> None:
+    callback()
 
 
 def set_orders(match: Match, seat: Seat, orders: str) -> None:

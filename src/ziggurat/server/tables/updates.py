@@ -4,44 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
 
-from typing_extensions import TypedDict
-
-from ...i18n import speak
-from ..views.audience_view import Audience, Received, current_view
-from ..views.log import player_name
-from ..views.types import AudienceView
-from .model import ChatEntry
+from ..views.audience_view import Audience
+from ..views.types import AudienceView, ViewChange
+from .audience_feed import ChatUpdate
+from .messages import Message
+from .presence import PeopleUpdate
 from .table import Table
 
-
-class ChatLine(TypedDict):
-    """A line of chat; ``at`` is UTC in ISO 8601."""
-
-    number: int
-    seat: int
-    name: str
-    text: str
-    at: str
-
-
-class ChatUpdate(TypedDict):
-    """New lines of chat."""
-
-    type: Literal["chat"]
-    lines: list[ChatLine]
-
-
-class PeopleUpdate(TypedDict):
-    """The seats whose page is open, and the number of spectators."""
-
-    type: Literal["people"]
-    here: list[int]
-    watching: int
-
-
-Update = AudienceView | ChatUpdate | PeopleUpdate
+Update = AudienceView | ViewChange | ChatUpdate | PeopleUpdate
 """What a table tells its viewers unasked."""
 
 
@@ -49,7 +20,8 @@ class Updates:
     """The changes of a table for one viewer, who has everything that ``pending`` returned.
 
     Whoever asks rarely skips positions, never entries of the log. ``seq``, ``moves`` and ``chat``
-    are what a viewer knows from an earlier connection.
+    are what a viewer knows from an earlier connection. A viewer who takes changes gets the whole
+    view first, and then what is new; any other viewer always gets the whole view.
     """
 
     def __init__(
@@ -59,72 +31,51 @@ class Updates:
         seq: int | None = None,
         moves: int | None = None,
         chat: int = 0,
+        changes: bool = False,
     ) -> None:
         self.table = table
-        self.audience = audience
+        self._feed = table.feed(audience)
+        self._takes_changes = changes
         is_known = seq is not None and seq <= table.seq
         self._sent_log = (seq or 0, moves or 0) if is_known else (0, 0)
         self._sent_chat = chat if chat <= len(table.chat) else 0
-        self._sent_version: tuple[int, int] | None = None
-        self._sent_parts: dict[str, str] = {}
+        self._sent_number = 0
         self._sent_people: PeopleUpdate | None = None
 
     def set_theme(self, dark: bool) -> None:
-        """Draw all pictures again in this theme."""
-        self.audience = replace(self.audience, dark=dark)
-        self._sent_parts = {}
+        """Draw all pictures in this theme."""
+        self._feed = self.table.feed(replace(self._feed.audience, dark=dark))
         self.repeat_view()
 
     def repeat_view(self) -> None:
         """Return the view next time even if it has not changed."""
-        self._sent_version = None
+        self._sent_number = 0
 
-    def pending(self) -> Iterator[Update]:
+    def pending(self) -> Iterator[Message[Update]]:
         """What has changed, each looked up when it is asked for."""
         for look_up in (self._view, self._chat, self._people):
-            update = look_up()
-            if update is not None:
-                yield update
+            message = look_up()
+            if message is not None:
+                yield message
 
-    def _view(self) -> AudienceView | None:
-        table = self.table
-        version = (table.seq, table.revision)
-        if self._sent_version == version:
+    def _view(self) -> Message[Update] | None:
+        sent, number = self._sent_number, self._feed.refresh()
+        if sent == number:
             return None
-        self._sent_version = version
-        received = Received(table.unchanged_moves(*self._sent_log), self._sent_parts)
-        view = current_view(table, self.audience, received)
-        for name in view["gone"]:
-            del self._sent_parts[name]
-        self._sent_parts |= view["parts"]
-        self._sent_log = (table.seq, view["moves"])
-        return view
+        table, known = self.table, self._sent_log
+        self._sent_number, self._sent_log = number, (table.seq, len(table.match.history))
+        change = self._feed.change
+        if self._takes_changes and sent == number - 1 and change is not None:
+            return change
+        return self._feed.whole(table.unchanged_moves(*known), self._takes_changes)
 
-    def _chat(self) -> ChatUpdate | None:
-        entries = self.table.chat[self._sent_chat :]
-        self._sent_chat += len(entries)
-        return {"type": "chat", "lines": list(map(self._chat_line, entries))} if entries else None
+    def _chat(self) -> Message[Update] | None:
+        sent, self._sent_chat = self._sent_chat, len(self.table.chat)
+        return self._feed.chat(sent) if sent < self._sent_chat else None
 
-    def _chat_line(self, entry: ChatEntry) -> ChatLine:
-        match = self.table.match
-        say = speak(match.game.short, self.audience.language)
-        return {
-            "number": entry.number,
-            "seat": entry.seat,
-            "name": self.table.seats[entry.seat].name
-            or player_name(match.state.names[entry.seat], say),
-            "text": entry.text,
-            "at": entry.at.isoformat(timespec="seconds"),
-        }
-
-    def _people(self) -> PeopleUpdate | None:
-        watching = sum(viewer.seat is None for viewer in self.table.viewers)
-        people: PeopleUpdate = {
-            "type": "people",
-            "here": [*self.table.present_seats()],
-            "watching": watching,
-        }
-        if self._sent_people == people:
+    def _people(self) -> Message[Update] | None:
+        people = self.table.viewers.people
+        if self._sent_people is people.content:
             return None
-        self._sent_people = people
+        self._sent_people = people.content
         return people

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from ...core.errors import Fact
@@ -46,32 +45,24 @@ class Audience:
     """True if the seat is somebody else's: then there is nothing to choose, and no orders."""
 
 
-@dataclass(frozen=True, slots=True)
-class Received:
-    """What a client has already: entries of the log, and pictures by their names."""
-
-    log_entries: int = 0
-    parts: Mapping[str, str] = field(default_factory=dict)
+def current_view(table: ViewedTable, audience: Audience, log_from: int = 0) -> AudienceView:
+    """What an audience sees now, with the log after its first entries."""
+    return _audience_view(_Scene(table, audience), log_from)
 
 
-NOTHING_RECEIVED = Received()
-
-
-def current_view(
-    table: ViewedTable, audience: Audience, received: Received = NOTHING_RECEIVED
-) -> AudienceView:
-    """What an audience sees now; pictures that the client has received are left out."""
-    return _audience_view(_Scene(table, audience), received)
+def current_log(table: ViewedTable, audience: Audience, log_from: int) -> LogSection:
+    """The log of the present view after its first entries."""
+    return _log(_Scene(table, audience), log_from)
 
 
 def past_view(table: ViewedTable, audience: Audience, at: int) -> AudienceView:
     """What an audience saw after the first ``at`` moves."""
-    return _audience_view(_Scene(table, audience, at), NOTHING_RECEIVED)
+    return _audience_view(_Scene(table, audience, at))
 
 
 def draft_view(table: ViewedTable, audience: Audience, draft: ViewedDraft) -> AudienceView:
     """What an audience sees in a draft; the choices are those of whoever is asked there."""
-    return _audience_view(_Scene(table, audience, draft=draft), NOTHING_RECEIVED)
+    return _audience_view(_Scene(table, audience, draft=draft))
 
 
 class _Scene:
@@ -129,14 +120,14 @@ class _Scene:
         return pictures.parts(self.match.game, self.state, *look)
 
 
-def _audience_view(scene: _Scene, received: Received) -> AudienceView:
+def _audience_view(scene: _Scene, log_from: int = 0) -> AudienceView:
     return {
         **_position(scene),
         **_question(scene),
         **_choices(scene),
         **_own_seat(scene),
-        **_pictures(scene, received.parts),
-        **_log(scene, received.log_entries),
+        **_pictures(scene),
+        **_log(scene, log_from),
         **_table(scene),
     }
 
@@ -286,13 +277,9 @@ def _leave(scene: _Scene, seat: Seat | None) -> LeaveView | None:
 # What everybody sees.
 
 
-def _pictures(scene: _Scene, received: Mapping[str, str]) -> PicturesSection:
-    parts = scene.parts
-    return {
-        "table_gauges": [_gauge(gauge) for gauge in scene.ui.table(scene.view, scene.say)],
-        "parts": {name: svg for name, svg in parts.items() if received.get(name) != svg},
-        "gone": [name for name in received if name not in parts],
-    }
+def _pictures(scene: _Scene) -> PicturesSection:
+    gauges = [_gauge(gauge) for gauge in scene.ui.table(scene.view, scene.say)]
+    return {"table_gauges": gauges, "parts": scene.parts}
 
 
 def _log(scene: _Scene, start: int) -> LogSection:

@@ -10,6 +10,8 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from .picture_edits import Edit
+
 
 class GaugeView(TypedDict):
     """A thing and how much there is of it."""
@@ -196,11 +198,10 @@ class OwnSeatSection(TypedDict):
 
 
 class PicturesSection(TypedDict):
-    """The gauges of the table, and the pictures that the client does not have yet."""
+    """The gauges of the table, and its pictures."""
 
     table_gauges: list[GaugeView]
     parts: dict[str, str]
-    gone: list[str]
 
 
 class LogSection(TypedDict):
@@ -234,3 +235,19 @@ class AudienceView(
     TableSection,
 ):
     """Everything that one audience, a seat or the spectators, may know about a table."""
+
+
+class ViewChange(LogSection):
+    """What has changed since the last view that this connection was sent.
+
+    ``changed`` has other keys of the view with their new values, ``edits`` what to replace in
+    pictures, ``gone`` the names of pictures that no longer exist, and ``tokens`` those that this
+    connection has not been sent yet.
+    """
+
+    type: Literal["change"]
+    changed: dict[str, object]
+    tokens: dict[str, TokenView]
+    parts: dict[str, str]
+    edits: dict[str, list[Edit]]
+    gone: list[str]

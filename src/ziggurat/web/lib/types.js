@@ -18,6 +18,7 @@
  * @typedef {import("ziggurat/lib/wire").MoveWords} Deed
  * @typedef {import("ziggurat/lib/wire").Hint} Hint
  * @typedef {import("ziggurat/lib/wire").AudienceView} Sight
+ * @typedef {import("ziggurat/lib/wire").ViewChange} Change
  * @typedef {import("ziggurat/lib/wire").ChatLine} Line
  * @typedef {Partial<Omit<import("ziggurat/lib/wire").RefusedReply, "type"> & Omit<import("ziggurat/lib/wire").ExplainReply, "type">>
  *   & {type: "refused" | "why", id: string}} Refusal

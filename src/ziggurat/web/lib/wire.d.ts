@@ -33,7 +33,6 @@ export interface AudienceView {
   leave: LeaveView | null;
   table_gauges: GaugeView[];
   parts: Record<string, string>;
-  gone: string[];
   log_from: number;
   log: LogEntry[];
   result: ResultView | null;
@@ -243,6 +242,7 @@ export interface HelloMessage {
   moves?: number | null;
   chat?: number;
   dark?: boolean;
+  changes?: boolean;
   language?: string;
 }
 
@@ -519,7 +519,7 @@ export interface SeatView {
   part: string;
 }
 
-export type ServerMessage = AudienceView | DoneReply | RefusedReply | ExplainReply | PreviewReply | ChatUpdate | PeopleUpdate;
+export type ServerMessage = AudienceView | ViewChange | DoneReply | RefusedReply | ExplainReply | PreviewReply | ChatUpdate | PeopleUpdate;
 
 /** A source of points, and the points of each seat by column. */
 export interface SheetRowView {
@@ -623,6 +623,22 @@ export interface UndoView {
   can: boolean;
   back: number;
   reason: string;
+}
+
+/**
+ * What has changed since the last view that this connection was sent. ``changed`` has other keys
+ * of the view with their new values, ``edits`` what to replace in pictures, ``gone`` the names of
+ * pictures that no longer exist, and ``tokens`` those that this connection has not been sent yet.
+ */
+export interface ViewChange {
+  log_from: number;
+  log: LogEntry[];
+  type: "change";
+  changed: Record<string, unknown>;
+  tokens: Record<string, TokenView>;
+  parts: Record<string, string>;
+  edits: Record<string, [number, number, string][]>;
+  gone: string[];
 }
 
 /** The chances of all seats in every position, the first before any move. */

@@ -3,6 +3,7 @@
 /** @import {Sight, Refusal, Line} from "ziggurat/lib/types.js" */
 
 import { randomId } from "ziggurat/lib/http.js";
+import { mergeChange, usedTokens } from "ziggurat/table/live/merge-change.js";
 
 /**
  * @typedef {object} Handlers are called with what the server sends
@@ -35,8 +36,9 @@ export class Connection {
     this.handlers = handlers;
     this.dark = dark;
     this.socket = /** @type {WebSocket | null} */ (null);
-    this.seq = /** @type {number | null} */ (null);
-    this.moves = 0;
+    this.sight = /** @type {Sight | null} */ (null);
+    /** All tokens of this connection. @type {Sight["tokens"]} */
+    this.tokens = {};
     this.lastChat = 0;
     this.tries = 0;
     this.ended = false;
@@ -66,19 +68,27 @@ export class Connection {
   }
 
   hello() {
-    const { secret, seq, moves, lastChat } = this;
-    const dark = this.dark();
-    const language = document.documentElement.lang;
-    return { type: "hello", secret: secret || null, seq, moves, chat: lastChat, dark, language };
+    const { secret, sight, lastChat } = this;
+    return {
+      type: "hello",
+      secret: secret || null,
+      seq: sight?.seq ?? null,
+      moves: sight?.moves ?? 0,
+      chat: lastChat,
+      dark: this.dark(),
+      changes: true,
+      language: document.documentElement.lang,
+    };
   }
 
   /** @param {any} message */
   receive(message) {
     if (message.type === "sight") {
-      this.seq = message.seq;
-      this.moves = message.moves;
-      this.handlers.sight(message);
-      if (!this.on) this.restored();
+      this.tokens = message.tokens;
+      this.show({ ...message, tokens: usedTokens(message.choices, this.tokens) });
+    } else if (message.type === "change") {
+      Object.assign(this.tokens, message.tokens);
+      if (this.sight) this.show(mergeChange(this.sight, message, this.tokens));
     } else if (message.type === "chat") {
       for (const line of message.lines) this.lastChat = Math.max(this.lastChat, line.number);
       this.handlers.chat(message.lines);
@@ -88,6 +98,13 @@ export class Connection {
       this.unanswered.delete(message.id);
       if (message.type === "refused" || message.type === "why") this.handlers.refused(message);
     }
+  }
+
+  /** @param {Sight} sight */
+  show(sight) {
+    this.sight = sight;
+    this.handlers.sight(sight);
+    if (!this.on) this.restored();
   }
 
   restored() {

@@ -40,7 +40,7 @@ export function serverHandlers(page) {
  */
 function receiveSight(page, sight) {
   if (sight.rematch && page.current && !page.current.rematch) showToast(say("rematch-ready"));
-  for (const name of sight.gone) page.parts.delete(name);
+  for (const name of page.parts.keys()) if (!(name in sight.parts)) page.parts.delete(name);
   for (const [name, text] of Object.entries(sight.parts)) page.parts.set(name, text);
   page.log = [...page.log.slice(0, sight.log_from), ...sight.log];
   if (page.current?.seq !== sight.seq) closeWarning();

@@ -1,0 +1,109 @@
+"""Who looks at a table. However many come and go, everybody is told at most twice a second."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from ...core.seats import Seat
+from .errors import TooMany
+from .messages import Message
+from .ports import Viewer
+
+MAX_VIEWERS = 6000
+"""Connections to one table, over all addresses."""
+_PAUSE = 0.5
+"""Seconds between two messages about who is there."""
+_BATCH = 50
+"""Viewers that are woken at once; others' requests come between two batches."""
+
+Later = Callable[[float, Callable[[], object]], object]
+"""Calls something after some seconds."""
+
+
+class PeopleUpdate(TypedDict):
+    """The seats whose page is open, and the number of spectators."""
+
+    type: Literal["people"]
+    here: list[int]
+    watching: int
+
+
+class Presence:
+    """The viewers of one table."""
+
+    def __init__(self, later: Later) -> None:
+        self._later = later
+        self._viewers: dict[Viewer, None] = {}
+        self._seats: Counter[Seat | None] = Counter()
+        self._is_pausing = False
+        self._has_changed = False
+        self.people = self._count()
+        """What viewers are told; it lags a little behind."""
+
+    def __len__(self) -> int:
+        return len(self._viewers)
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(self._viewers)
+
+    def seats(self) -> list[Seat]:
+        """The seats whose players have the table open."""
+        return sorted(seat for seat in self._seats if seat is not None)
+
+    def join(self, viewer: Viewer) -> None:
+        """Add a viewer; TooMany if the table is full."""
+        if len(self._viewers) >= MAX_VIEWERS:
+            raise TooMany("too-many")
+        self._viewers[viewer] = None
+        self._seats[viewer.seat] += 1
+        viewer.wake()
+        self._changed()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Remove a viewer."""
+        del self._viewers[viewer]
+        self._seats[viewer.seat] -= 1
+        if not self._seats[viewer.seat]:
+            del self._seats[viewer.seat]
+        self._changed()
+
+    def wake(self) -> None:
+        """Wake all viewers, players first."""
+        viewers = sorted(self._viewers, key=lambda viewer: viewer.seat is None)
+        self._wake_batch(iter(viewers))
+
+    def _wake_batch(self, viewers: Iterator[Viewer]) -> None:
+        batch = list(islice(viewers, _BATCH))
+        for viewer in batch:
+            viewer.wake()
+        if len(batch) == _BATCH:
+            self._later(0, lambda: self._wake_batch(viewers))
+
+    def _changed(self) -> None:
+        if self._is_pausing:
+            self._has_changed = True
+        else:
+            self._is_pausing = True
+            self._tell()
+            self._later(_PAUSE, self._end_pause)
+
+    def _tell(self) -> None:
+        people = self._count()
+        if people.content != self.people.content:
+            self.people = people
+            self.wake()
+
+    def _count(self) -> Message[PeopleUpdate]:
+        here = [int(seat) for seat in self.seats()]
+        return Message({"type": "people", "here": here, "watching": self._seats[None]})
+
+    def _end_pause(self) -> None:
+        self._is_pausing = False
+        if self._has_changed:
+            self._has_changed = False
+            self._changed()
