@@ -46,6 +46,11 @@ class Input:
         """What a move does besides what its tokens say, such as exchanges that pay for it."""
         return ""
 
+    def extras(self, view: View, say: Say) -> dict[str, str]:
+        """By its text, what a legal move does besides what its tokens say; only if it does."""
+        extras = {move.text: self.extra(view, move, say) for move in view.legal}
+        return {text: words for text, words in extras.items() if words}
+
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
         """The moves that a player may have meant by tokens that form no legal move.
 

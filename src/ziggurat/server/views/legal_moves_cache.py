@@ -46,8 +46,7 @@ class SeatChoices:
     @cached_property
     def extras(self) -> dict[str, str]:
         """What moves do beside their tokens; only those that do something."""
-        extras = {move.text: self._ui.extra(self.view, move, self._say) for move in self.view.legal}
-        return {text: words for text, words in extras.items() if words}
+        return self._ui.extras(self.view, self._say)
 
     @cached_property
     def end(self) -> str | None:

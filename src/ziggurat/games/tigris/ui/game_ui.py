@@ -37,6 +37,9 @@ class TigrisUI(GameUI):
     def extra(self, view: View, move: Move, say: Say) -> str:
         return preview.extra(self._context(view), move, say)
 
+    def extras(self, view: View, say: Say) -> dict[str, str]:
+        return preview.extras(self._context(view), say)
+
     def preview(self, view: View, move: Move, say: Say) -> list[Prospect]:
         return preview.preview(self._context(view), move, say)
 

@@ -60,6 +60,17 @@ def extra(context: Context, move: Move, say: Say) -> str:
     return "; ".join(sentences)
 
 
+def extras(context: Context, say: Say) -> dict[str, str]:
+    """The consequences of every legal move that has some."""
+    consequences: dict[str, str] = {}
+    for move in context.view.legal:
+        if not context.quiet(move):
+            words = extra(context, move, say)
+            if words:
+                consequences[move.text] = words
+    return consequences
+
+
 def preview(context: Context, move: Move, say: Say) -> list[Prospect]:
     """The consequences of a move line by line."""
     return prospects(context, move, say)
