@@ -180,6 +180,7 @@ class TableRegistry:
             await table.refresh()
         except NotThere:
             self._open.pop(id, None)
+            self.bots.forget(table)
         except Exception:
             log_exception("refresh-failed", table=id)
         self.clock.call_later(_OTHER_PROCESS_DELAY, lambda: self._play_turns(id))
