@@ -23,6 +23,7 @@ _SETTINGS = (
     "rate",
     "bot-delay",
     "bot-seconds",
+    "bot-budget",
     "trusted-proxy",
 )
 

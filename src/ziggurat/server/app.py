@@ -19,7 +19,7 @@ from .settings import VERSION, Settings
 from .storage.database import Database
 from .storage.store import SqlStore
 from .tables.asyncio_ports import AsyncioClock, ThreadExecutor
-from .tables.bot_runner import BotRunner
+from .tables.bot_runner import MAX_BOTS, BotRunner
 from .tables.fair_queue import FairQueue
 from .tables.hints import AdviceCache
 from .tables.registry import TableRegistry
@@ -56,7 +56,10 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     store = SqlStore(database)
     await store.migrate()
     executor, clock = ThreadExecutor(), AsyncioClock()
-    bots = BotRunner(executor, clock, settings.bot_delay, settings.bot_seconds)
+    bot_threads = ThreadExecutor(MAX_BOTS)
+    bots = BotRunner(
+        bot_threads, clock, settings.bot_delay, settings.bot_seconds, settings.bot_budget
+    )
     registry = TableRegistry(store, executor, clock, bots)
     app.state.database, app.state.store, app.state.tables = database, store, registry
     app.state.fair_queue = FairQueue()
@@ -70,6 +73,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
             with suppress(asyncio.CancelledError):
                 await listener
         await bots.close()
+        bot_threads.close()
         store.close()
         log_event("stopped")
 

@@ -48,6 +48,8 @@ class Settings(BaseSettings):
     """Seconds that a bot takes at least, so that people can follow."""
     bot_seconds: float = 5.0
     """Seconds that an expert bot thinks about a move at most."""
+    bot_budget: float = 60.0
+    """Seconds a minute that bots may think for one address in the long run; 0 for no limit."""
     trusted_proxy: str = ""
     """Addresses and networks of reverse proxies that are trusted to tell the client's address."""
 

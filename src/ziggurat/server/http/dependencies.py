@@ -34,13 +34,14 @@ async def get_table(
     request: Request, table_id: TableId, authorization: Authorization = None
 ) -> tuple[Table, Seat | None]:
     """The table of a request, and the seat of its secret; None for a spectator."""
-    table = await get_tables(request).get(table_id)
+    address = address_of(request.scope)
+    table = await get_tables(request).get(table_id, address)
     if authorization is None:
         return table, None
     scheme, _, secret = authorization.partition(" ")
     if scheme.lower() != "bearer" or not secret:
         raise WrongSecret("wrong-secret")
-    return table, table.seat_of(secret.strip())
+    return table, table.admit(secret.strip(), address)
 
 
 Visitor = Annotated[tuple[Table, Seat | None], Depends(get_table)]

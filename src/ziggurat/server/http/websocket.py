@@ -78,8 +78,9 @@ async def live(socket: WebSocket, table_id: str) -> None:
         await socket.close(BAD_MESSAGE, "hello")
         return
     try:
-        table = await socket.app.state.tables.get(table_id)
-        seat = table.seat_of(hello.secret)
+        address = address_of(socket.scope)
+        table = await socket.app.state.tables.get(table_id, address)
+        seat = table.admit(hello.secret, address)
         if hello.seq is not None and hello.seq > table.seq:
             await table.refresh()
     except Refused as error:

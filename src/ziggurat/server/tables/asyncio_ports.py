@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -25,7 +26,16 @@ class AsyncioClock:
 
 
 class ThreadExecutor:
-    """Runs work in the event loop's own thread pool."""
+    """Runs work in threads: the event loop's own, or a pool apart, which others cannot fill."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self._pool = None if threads is None else ThreadPoolExecutor(threads)
 
     async def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await asyncio.to_thread(work, *args, **kwargs)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, lambda: work(*args, **kwargs))
+
+    def close(self) -> None:
+        """Begin no more work; what runs already is not waited for."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,17 +1,23 @@
-"""Plays the bots' turns. Bots move through ``Table.move``, like everybody else."""
+"""Plays the bots' turns. Bots move through ``Table.move``, like everybody else.
+
+Whose bots think, and for how long, is limited, so that nobody's bots keep those of others waiting:
+see ``BotRunner.play_turns``, ``bot_slots`` and ``bot_budget``.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import nullcontext
+from dataclasses import dataclass, field
 
-from ...bots import NORMAL, Clock, RandomBot, bot_named, levels
+from ...bots import NORMAL, RANDOM, Clock, RandomBot, bot_named, levels
 from ...core.errors import IllegalMove
 from ...core.game import Game
 from ...core.seats import Seat
 from ...core.view import View
 from ..logging import log_event, log_exception
+from .bot_budget import ThinkingBudget
+from .bot_slots import FairSlots, TableTurns
 from .errors import Stale
 from .ports import Executor, TableClock
 from .table import Table
@@ -19,34 +25,75 @@ from .table import Table
 _RETRY_DELAY = 4.0
 """Seconds until a table's bots try again after an error."""
 _MAX_SLOW_BOTS = 2
-"""Bots of the slow levels that may think at once, over all tables."""
+"""Bots that may think for long at once, over all tables."""
+_MAX_QUICK_BOTS = 2
+"""Bots of the quick levels that may think at once, over all tables."""
+MAX_BOTS = _MAX_SLOW_BOTS + _MAX_QUICK_BOTS
+"""Bots that may think at once: the threads that they need."""
+_QUICK_LEVELS = (RANDOM, "easy", NORMAL)
+"""The levels that answer within some hundredths of a second; the others think for seconds."""
 _TIMED_LEVEL = "expert"
 """The level that thinks as long as its clock allows; the others stop by themselves."""
-_SLOW_LEVELS = ("hard", _TIMED_LEVEL)
+_BURST_MINUTES = 25
+"""Minutes' worth of thinking that an address or a table saves at most: that of a long game."""
+_TABLE_SHARE = 0.5
+"""The part of an address's budget that one table may use."""
+
+
+@dataclass
+class _Lane:
+    """The queues of bots that take about equally long, apart from those of other bots."""
+
+    slots: FairSlots
+    turns: TableTurns = field(default_factory=TableTurns)
 
 
 class BotRunner:
     """Plays the bots' seats of every table, in one task for each table."""
 
-    def __init__(self, executor: Executor, clock: TableClock, delay: float, seconds: float) -> None:
+    def __init__(
+        self,
+        executor: Executor,
+        clock: TableClock,
+        delay: float,
+        seconds: float,
+        budget: float = 0.0,
+    ) -> None:
         self.executor = executor
         self.clock = clock
         self.delay = delay
         """Seconds that a bot takes for a move at least."""
         self.seconds = seconds
         """Seconds that a bot of the timed level may think about a move."""
-        self._slow_bots = asyncio.Semaphore(_MAX_SLOW_BOTS)
+        burst = budget * _BURST_MINUTES
+        self._addresses = ThinkingBudget(clock, budget / 60, burst)
+        self._tables = ThinkingBudget(clock, budget / 60 * _TABLE_SHARE, burst * _TABLE_SHARE)
+        self._quick = self._lane(_MAX_QUICK_BOTS)
+        self._slow = self._lane(_MAX_SLOW_BOTS)
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._moving: set[str] = set()
+
+    def _lane(self, slots: int) -> _Lane:
+        return _Lane(FairSlots(slots, self.clock, self._addresses, self._tables))
 
     def play_turns(self, table: Table) -> None:
-        """Start the task of a table if a bot has to decide there and no task is running."""
-        if table.id not in self._tasks and table.bots_asked():
+        """Start the task of a table if a bot has to decide there and no task is running.
+
+        Bots pause at a table that nobody looks at and where no person would stop them.
+        """
+        if table.id not in self._tasks and _bots_to_move(table):
             task = asyncio.get_running_loop().create_task(self._play(table))
             self._tasks[table.id] = task
             task.add_done_callback(lambda done: self._finished(table, done))
 
     def is_playing(self, table: Table) -> bool:
-        return table.id in self._tasks
+        """Whether a move of a bot is on its way; not if the table waits for others to move."""
+        return table.id in self._moving
+
+    def forget(self, table: Table) -> None:
+        """A table is closed: do not play there."""
+        if (task := self._tasks.pop(table.id, None)) is not None:
+            task.cancel()
 
     async def close(self) -> None:
         """Stop thinking. Moves that were made are stored."""
@@ -56,7 +103,8 @@ class BotRunner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _finished(self, table: Table, task: asyncio.Task[None]) -> None:
-        del self._tasks[table.id]
+        if self._tasks.get(table.id) is task:
+            del self._tasks[table.id]
         if task.cancelled():
             return
         if (error := task.exception()) is not None:
@@ -66,27 +114,56 @@ class BotRunner:
             self.play_turns(table)
 
     async def _play(self, table: Table) -> None:
-        """Move until no bot has to decide any more."""
-        while asked := table.bots_asked():
-            seat, seq = asked[0], table.seq
-            begun = self.clock.monotonic()
-            async with self._slow_bots if table.level(seat) in _SLOW_LEVELS else nullcontext():
-                text = await self.executor.run(self._choose, table, seat)
-            await self.clock.sleep(max(0.0, self.delay - (self.clock.monotonic() - begun)))
-            try:
-                await asyncio.shield(table.move(seat, seq, text, bot=True))
-            except Stale:
-                continue
-            except IllegalMove as error:
-                log_event("bot-refused", table=table.id, seat=int(seat), error=str(error.refusal))
-                legal = [move.text for move in table.match.state.view(seat).legal]
-                await asyncio.shield(table.move(seat, seq, legal[0], bot=True))
+        """Move until no bot has to decide any more, or nobody looks."""
+        while asked := _bots_to_move(table):
+            seat, seq, address = asked[0], table.seq, table.address
+            lane = self._quick if table.level(seat) in _QUICK_LEVELS else self._slow
+            async with lane.turns.turn(address):
+                self._moving.add(table.id)
+                try:
+                    text = await self._choose(table, seat, seq, lane.slots, address)
+                    if text is not None:
+                        await self._move(table, seat, seq, text)
+                finally:
+                    self._moving.discard(table.id)
 
-    def _choose(self, table: Table, seat: Seat) -> str:
-        """The move of a seat's bot, which sees nothing but the seat's view."""
+    async def _choose(
+        self, table: Table, seat: Seat, seq: int, slots: FairSlots, address: str
+    ) -> str | None:
+        """The move of a bot, not before people can follow; None if it is not to move any more."""
+        begun = self.clock.monotonic()
+        async with slots.slot(address, table.id):
+            if table.seq != seq or seat not in _bots_to_move(table):
+                return None
+            text, seconds = await self.executor.run(self._think, table, seat)
+            self._addresses.charge(address, seconds)
+            self._tables.charge(table.id, seconds)
+        await self.clock.sleep(max(0.0, self.delay - (self.clock.monotonic() - begun)))
+        return text
+
+    def _think(self, table: Table, seat: Seat) -> tuple[str, float]:
+        """The move of a bot that sees nothing but its seat's view, and the seconds it took."""
+        begun = self.clock.monotonic()
         level = table.level(seat)
         clock = Clock(seconds=self.seconds) if level == _TIMED_LEVEL else None
-        return choose(table, table.match.game, table.match.state.view(seat), level, clock)
+        text = choose(table, table.match.game, table.match.state.view(seat), level, clock)
+        return text, self.clock.monotonic() - begun
+
+    async def _move(self, table: Table, seat: Seat, seq: int, text: str) -> None:
+        """Make a move; another one if it turns out to be illegal, none if the table has changed."""
+        try:
+            await asyncio.shield(table.move(seat, seq, text, bot=True))
+        except Stale:
+            return
+        except IllegalMove as error:
+            log_event("bot-refused", table=table.id, seat=int(seat), error=str(error.refusal))
+            legal = [move.text for move in table.match.state.view(seat).legal]
+            await asyncio.shield(table.move(seat, seq, legal[0], bot=True))
+
+
+def _bots_to_move(table: Table) -> list[Seat]:
+    """The bots that have to decide now and may do so."""
+    return table.bots_asked() if table.bots_may_play else []
 
 
 def choose(

@@ -55,8 +55,11 @@ class TableRegistry:
 
     # Opening
 
-    async def get(self, id: str) -> Table:
-        """The table of an id; it is replayed from the store when first asked for."""
+    async def get(self, id: str, address: str = "") -> Table:
+        """The table of an id; it is replayed from the store when first asked for.
+
+        ``address`` is the address of who asks.
+        """
         table = self._open.get(id)
         if table is None:
             try:
@@ -65,6 +68,7 @@ class TableRegistry:
             finally:
                 self._opening.pop(id, None)
         self._open.move_to_end(id)
+        table.address = table.address or address
         self.bots.play_turns(table)
         return table
 
@@ -91,6 +95,7 @@ class TableRegistry:
                 return
             if not (table.viewers or table.lock.locked() or self.bots.is_playing(table)):
                 del self._open[id]
+                self.bots.forget(table)
                 surplus -= 1
 
     # Creating
@@ -177,6 +182,7 @@ class TableRegistry:
             await table.refresh()
         except NotThere:
             self._open.pop(id, None)
+            self.bots.forget(table)
         except Exception:
             log_exception("refresh-failed", table=id)
         self.clock.call_later(_OTHER_PROCESS_DELAY, lambda: self._play_turns(id))

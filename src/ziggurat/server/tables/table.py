@@ -23,7 +23,7 @@ from .audience_feed import AudienceFeed
 from .errors import Forbidden, NotThere, Stale, UnplayableRecord, WrongSecret
 from .import_warnings import DOUBTS, doubts_from_json
 from .journal import Journal, entries_since
-from .model import ABSENT, BOT, MOVE, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
+from .model import ABSENT, BOT, MOVE, PERSON, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
 from .ports import EntryTaken, TableStore, Viewer
 from .presence import Presence
 from .tokens import secret_matches
@@ -59,6 +59,8 @@ class Table:
     help: bool = True
     """Whether players are given hints and odds, and afterwards who was ahead."""
     viewers: Presence = field(default_factory=lambda: Presence(_at_once))
+    address: str = ""
+    """Whose budget the bots use: the address of the last player, else of who opened the table."""
     on_change: Callable[[Table], None] = lambda _: None
     """Called after every change, besides the viewers: the bots' turns."""
     revision: int = 0
@@ -114,6 +116,13 @@ class Table:
                 return Seat(seat)
         raise WrongSecret("wrong-secret")
 
+    def admit(self, secret: str | None, address: str) -> Seat | None:
+        """The seat of a visitor's secret; a player's address pays for the bots from now on."""
+        seat = self.seat_of(secret)
+        if seat is not None:
+            self.address = address
+        return seat
+
     def require_seat(self, seat: Seat | None) -> Seat:
         """The seat of somebody who plays here; raises an error for spectators."""
         if seat is None:
@@ -130,6 +139,17 @@ class Table:
         last = self.match.history[-1].seat if self.match.history else None
         asked.sort(key=lambda seat: seat != last)
         return [seat for seat in asked if self.has_bot(seat)]
+
+    @property
+    def bots_may_play(self) -> bool:
+        """Whether somebody looks, or a person who plays for themselves will be asked some day.
+
+        Without either, bots would play the whole game among themselves, for nobody.
+        """
+        return bool(self.viewers) or any(
+            holder.kind == PERSON and not holder.substitute and seat not in self.match.state.left
+            for seat, holder in enumerate(self.seats)
+        )
 
     def has_bot(self, seat: Seat) -> bool:
         """Whether a bot answers for a seat, perhaps as a substitute; none does once it has left."""

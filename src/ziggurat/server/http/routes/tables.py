@@ -25,6 +25,7 @@ from ...views.types import AudienceView
 from ..dependencies import Player, Visitor, get_tables, require_open, viewing_seat
 from ..error_handlers import refused_response
 from ..language import RequestLanguage
+from ..middleware import address_of
 from ..openapi import BODY_ERRORS, PLAYER_ERRORS, TABLE_ERRORS, errors, operation_id
 from ..previews import preview_for
 from ..requests import (
@@ -68,7 +69,7 @@ async def create_table(request: Request, body: TableRequest) -> CreatedTable:
         raise Refused("from-options")
     if body.order == RANDOM:
         raise Refused("from-order")
-    source = await tables.get(body.start.table)
+    source = await tables.get(body.start.table, address_of(request.scope))
     return _created(await tables.branch(setup, source, body.start.at))
 
 
@@ -207,7 +208,8 @@ async def start_rematch(
     table, _ = player
     tables = get_tables(request)
     next_id = await tables.rematch(table, body.order if body else None)
-    return {"table": next_id, "seats": _next_seats(table, await tables.get(next_id))}
+    next_table = await tables.get(next_id, address_of(request.scope))
+    return {"table": next_id, "seats": _next_seats(table, next_table)}
 
 
 def _next_seats(old: Table, new: Table) -> list[NextSeat | None]:
