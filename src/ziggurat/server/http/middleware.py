@@ -8,7 +8,7 @@ from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -123,6 +123,8 @@ class LimitsMiddleware:
 
         try:
             await self.app(scope, await _read_body(scope, receive), watched_send)
+        except ClientDisconnect:
+            return  # before the end of its request
         except TooLarge as error:
             await _refuse(error, scope, receive, send)
         except Exception:
@@ -155,7 +157,7 @@ class ResponseMiddleware:
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
-        if status >= 400 or scope["method"] != "GET":
+        if status >= 400 or (status and scope["method"] != "GET"):
             ms = round((time.perf_counter() - start) * 1000, 1)
             log_event("request", method=scope["method"], path=_path(scope), status=status, ms=ms)
 
@@ -181,11 +183,13 @@ async def _read_body(scope: Scope, receive: Receive) -> Receive:
     body, more = bytearray(), True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > limit:
             raise TooLarge("too-large", limit=limit)
-    unread = [{**message, "body": bytes(body)} if message["type"] == "http.request" else message]
+    unread = [{**message, "body": bytes(body)}]
 
     async def replay() -> Message:
         return unread.pop() if unread else await receive()
