@@ -62,6 +62,9 @@ _VALIDATION_KEYS = {
     "less_than_equal": "range",
     "literal_error": "choice",
     "union_tag_invalid": "choice",
+    "direction": "direction",
+    "invisible": "invisible",
+    "marks": "marks",
 }
 
 
