@@ -35,7 +35,7 @@ def printable_text(text: str) -> str:
         if char != "\n" and unicodedata.category(char) in _REFUSED_CATEGORIES:
             raise ValueError("control characters")
     if has_pile(spaced):
-        raise PydanticCustomError("marks", "too many marks")
+        raise PydanticCustomError("marks", "piled marks")
     return spaced.strip()
 
 
@@ -50,7 +50,7 @@ def person_name(text: str) -> str:
     if any(char in _DIRECTION_MARKS for char in name):
         raise PydanticCustomError("direction", "direction marks")
     if text and not is_visible(name):
-        raise PydanticCustomError("invisible", "no visible characters")
+        raise PydanticCustomError("invisible", "invisible name")
     return name
 
 
