@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import socket as socket_module
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from socket import AF_INET, SOCK_STREAM, create_connection, socket
+from socket import IPPROTO_TCP, create_connection, socket
 from typing import Any
 
 import uvicorn
@@ -16,7 +17,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ziggurat.server.http.addresses import TrustedProxies
 from ziggurat.server.http.connection_limits import ConnectionLimits
 from ziggurat.server.http.connections import TimeLimits, protocols
+from ziggurat.server.run import bound
+from ziggurat.server.settings import Settings
 
+TCP_USER_TIMEOUT = getattr(socket_module, "TCP_USER_TIMEOUT", None)
+"""An option of Linux."""
 PATIENCE = 30.0
 """Seconds that a socket waits for the server."""
 
@@ -42,16 +47,18 @@ def web(
     per_address: int = 0,
     times: TimeLimits | None = None,
     proxies: str = "",
+    unread_timeout: int = 0,
 ) -> Iterator[Web]:
-    """Serve an application until the block ends."""
+    """Serve an application until the block ends; the timeout is in milliseconds."""
     limits = ConnectionLimits(limit, per_address, TrustedProxies(proxies))
     http, websocket = protocols(limits, times or TimeLimits())
     config = uvicorn.Config(
         app, http=http, ws=websocket, log_config=None, lifespan="off", timeout_graceful_shutdown=1
     )
     server, ready = uvicorn.Server(config), threading.Event()
-    with socket(AF_INET, SOCK_STREAM) as listening:
-        listening.bind(("127.0.0.1", 0))
+    with bound(Settings(host="127.0.0.1", port=0)) as listening:
+        if unread_timeout and TCP_USER_TIMEOUT is not None:
+            listening.setsockopt(IPPROTO_TCP, TCP_USER_TIMEOUT, unread_timeout)
         listening.listen()
         port = listening.getsockname()[1]
 

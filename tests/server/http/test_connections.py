@@ -6,14 +6,15 @@ import asyncio
 import errno
 import logging
 import sys
+import time
 from importlib import import_module
-from socket import socket
+from socket import IPPROTO_TCP, socket
 
 import pytest
 from starlette.types import Receive, Scope, Send
 from websockets.sync.client import connect
 
-from tests.support.http_server import PATIENCE, Web, answer, hello, is_closed, web
+from tests.support.http_server import PATIENCE, TCP_USER_TIMEOUT, Web, answer, hello, is_closed, web
 from ziggurat.server.http.addresses import TrustedProxies
 from ziggurat.server.http.connection_limits import (
     RESERVED_FILES,
@@ -21,6 +22,8 @@ from ziggurat.server.http.connection_limits import (
     raise_file_limit,
 )
 from ziggurat.server.http.connections import LoopErrors, TimeLimits
+from ziggurat.server.run import bound
+from ziggurat.server.settings import Settings
 
 SOON, LATER = 0.05, 600.0
 GET = b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -118,6 +121,30 @@ def test_websockets_count_until_they_end_and_make_no_room() -> None:
                 assert answer(line) == b""
         with server.connect(GET) as line:
             assert answer(line).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.skipif(TCP_USER_TIMEOUT is None, reason="only Linux has this option")
+def test_a_client_that_reads_nothing_is_cut_off() -> None:
+    with web(much, unread_timeout=200) as server, server.connect(GET) as line:
+        assert answer(line).startswith(b"HTTP/1.1 200")
+        begun = time.monotonic()
+        while len(server.limits):
+            assert time.monotonic() < begun + PATIENCE
+            time.sleep(0.02)
+
+
+async def much(scope: Scope, receive: Receive, send: Send) -> None:
+    """Sends more than systems keep for a client that does not read."""
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    for left in reversed(range(64)):
+        await send({"type": "http.response.body", "body": bytes(1_000_000), "more_body": left > 0})
+
+
+@pytest.mark.skipif(TCP_USER_TIMEOUT is None, reason="only Linux has this option")
+def test_the_server_has_a_timeout_for_what_is_not_read() -> None:
+    assert TCP_USER_TIMEOUT is not None
+    with bound(Settings(port=0)) as listening:
+        assert listening.getsockopt(IPPROTO_TCP, TCP_USER_TIMEOUT) == 30_000
 
 
 @pytest.mark.parametrize(
