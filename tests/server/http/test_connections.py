@@ -92,6 +92,7 @@ def test_the_connection_that_has_waited_longest_makes_room_for_a_new_one() -> No
             one.close()
 
 
+@pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.2 is no address there")
 def test_one_address_does_not_take_the_room_of_another() -> None:
     with web(hello, limit=4, per_address=2) as server:
         other = server.connect(source="127.0.0.2")
