@@ -154,7 +154,7 @@ def told(row: dict[str, Any]) -> str:
 def run(game: str, folder: str, tables: int, rates: Sequence[float], seconds: float) -> list[Step]:
     """Start a server and measure it at each pace in turn."""
     database = f"sqlite:///{Path(folder, 'load.db').as_posix()}"
-    settings = {"rate": "0", "bot_delay": "0"}
+    settings = {"rate": "0", "max_connections_per_address": "0"}
     path = os.environ.get("PYTHONPATH", "")
     server = Running(database, Path(folder, "server.log"), settings, path=path)
     try:

@@ -30,6 +30,7 @@ SOURCE = Path(__file__).parent.parent.parent / "src" / "ziggurat"
 KEYED = {"say": "", "Refusal": "refusal.", "RecordError": "record.", "fault": "record."}
 KEYED |= dict.fromkeys(
     (
+        "Misdirected",
         "Refused",
         "NotThere",
         "WrongSecret",

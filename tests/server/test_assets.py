@@ -34,7 +34,7 @@ CACHED = (
     assets.import_map,
     assets.scripts,
     assets.styles,
-    pages.page,
+    pages.packed_page,
     pages._rules,
 )
 """What depends on the bundles."""
@@ -179,13 +179,70 @@ def test_a_file_of_another_edition_is_not_kept(client: TestClient) -> None:
     assert client.get("/web/older/lib/dom.js").headers["cache-control"] == "no-cache"
 
 
-def test_files_of_a_page_cost_no_requests_and_probing_does(sqlite: str) -> None:
-    with server(sqlite, rate=1.0) as client:
-        for path in [*modules("table"), *bundles()]:
-            assert client.get(f"{root()}/{path}").status_code == 200
+RATE = 4.0
+"""Requests a second; five seconds' worth are allowed at once."""
+
+
+def test_a_first_visit_is_cheap_and_probing_is_not(sqlite: str) -> None:
+    with server(sqlite, rate=RATE) as client:
+        files = [*modules("table"), *assets.STYLES["table"], *bundles()]
+        for address in ["/t/any", *(f"{root()}/{path}" for path in files)]:
+            assert client.get(address).status_code == 200
         assert client.get("/api/games").status_code == 200
-        codes = [client.get(f"/web/{edition()}/{number}.js").status_code for number in range(20)]
+        codes = [client.get(f"/web/{edition()}/{number}.js").status_code for number in range(40)]
         assert set(codes) == {404, 429} and codes[-1] == 429
+
+
+@pytest.mark.parametrize("address", ["/", "/t/any", "/rules/tigris", "/rules/none", "file"])
+def test_pages_and_files_are_under_the_rate_limit(sqlite: str, address: str) -> None:
+    place = f"{root()}/lib/dom.js" if address == "file" else address
+    with server(sqlite, rate=0.4) as client:
+        codes = [client.get(place).status_code for _ in range(100)]
+    assert codes[0] in (200, 404) and codes[-1] == 429
+
+
+def some_contents(client: TestClient) -> Iterator[str]:
+    """Addresses of pages, files and pictures whose content changes with the program only."""
+    book = client.get("/rules/tigris").text
+    [picture, *_] = re.findall(r'src="(/rules/tigris/\w+/\S+?-light.svg)"', book)
+    yield from (*PAGES.values(), f"{root()}/lib/dom.js", picture, "/api/art/tigris/light.svg")
+
+
+def test_contents_are_compressed_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = list(some_contents(client))
+    plain = [client.get(one, headers={"Accept-Encoding": "br"}) for one in addresses]
+    for address in addresses:
+        client.get(address)
+
+    def fail(*_: object) -> None:
+        raise AssertionError("compressed again")
+
+    monkeypatch.setattr("gzip.compress", fail)
+    monkeypatch.setattr("zlib.compressobj", fail)
+    for address, whole in zip(addresses, plain, strict=True):
+        packed = client.get(address, headers={"Accept-Encoding": "gzip, deflate, br"})
+        assert packed.headers["content-encoding"] == "gzip", address
+        assert "accept-encoding" in packed.headers["vary"].lower()
+        assert int(packed.headers["content-length"]) < len(whole.content) / 2
+        assert packed.content == whole.content and "content-encoding" not in whole.headers
+
+
+def test_a_client_that_has_a_content_is_not_sent_it_again(client: TestClient) -> None:
+    for address in some_contents(client):
+        first = client.get(address)
+        etag = first.headers["etag"]
+        for known in (etag, etag.removeprefix("W/"), f'"other", {etag}'):
+            again = client.get(address, headers={"If-None-Match": known})
+            assert (again.status_code, again.content) == (304, b""), address
+            assert again.headers["etag"] == etag
+            assert again.headers["cache-control"] == first.headers["cache-control"]
+        assert client.get(address, headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_a_page_in_another_language_is_another_content(client: TestClient) -> None:
+    english = client.get("/").headers["etag"]
+    czech = client.get("/", headers={"Accept-Language": "cs", "If-None-Match": english})
+    assert czech.status_code == 200 and czech.headers["etag"] != english
 
 
 def test_every_file_has_its_folder() -> None:

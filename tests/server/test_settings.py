@@ -17,6 +17,8 @@ VALUES = {
     "database_url": "sqlite://",
     "base_url": "https://table.test",
     "rate": "3.5",
+    "max_connections": "500",
+    "max_connections_per_address": "20",
     "bot_delay": "0",
     "bot_seconds": "1",
     "bot_budget": "7",

@@ -58,15 +58,17 @@ def nursery() -> Nursery:
     return Nursery(environment())
 
 
-def started(arguments: list[str], log: Path, path: str = "") -> Process:
+def started(arguments: list[str], log: Path, path: str = "", files: int = 0) -> Process:
     """The command ``ziggurat``, whose output goes to the end of a log.
 
-    With another ``PYTHONPATH`` it cannot be a fork.
+    With another ``PYTHONPATH``, or a limit of open files, it cannot be a fork.
     """
     with log.open("ab") as paper:
-        if hasattr(os, "fork") and not path:
+        if hasattr(os, "fork") and not path and not files:
             return nursery().fork(arguments, log)
         command = [sys.executable, "-m", "tests.support.processes", *arguments]
+        if files:
+            command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
         mine = environment() | ({"PYTHONPATH": path} if path else {})
         return Started(command, stdout=paper, stderr=subprocess.STDOUT, env=mine, cwd=ROOT)
 
@@ -82,6 +84,8 @@ class Running:
     process: Process | None = None
     path: str = ""
     """Another ``PYTHONPATH``, if it needs one."""
+    files: int = 0
+    """How many files it may open; 0: as many as the tests."""
 
     @property
     def url(self) -> str:
@@ -98,7 +102,7 @@ class Running:
 
     def start(self) -> Running:
         """Start the process and wait until it is healthy."""
-        self.process = started(self.arguments(), self.log, self.path)
+        self.process = started(self.arguments(), self.log, self.path, self.files)
         deadline = time.monotonic() + PATIENCE
         while not self.is_healthy():
             if not self.process.is_alive() or time.monotonic() > deadline:

@@ -99,8 +99,12 @@ def test_a_rematch_leads_everybody_to_a_new_table(page: Page, house: Running) ->
     expect(page.locator("body[data-seq='0']")).to_have_count(1)
     expect(page.locator("#result")).to_be_hidden()
     expect(page.locator(".player")).to_have_count(2)
-    assert page.url.partition("#")[2] == old.partition("#")[2]
     assert table.sight(1)["rematch"] == page.url.partition("#")[0].rpartition("/")[2]
+    stored = page.evaluate("JSON.parse(localStorage.getItem('ziggurat.tables'))[0]")
+    assert stored["table"] == table.sight(1)["rematch"]
+    assert [key["secret"] for key in stored["keys"]] == [table.chairs[0].secret]
+    seat = stored["keys"][0]["seat"]
+    expect(page.locator(f'body[data-seat="{seat}"]')).to_have_count(1)
 
 
 def test_the_loser_may_begin_the_next_game(page: Page, house: Running) -> None:

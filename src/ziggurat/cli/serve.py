@@ -21,6 +21,8 @@ _SETTINGS = (
     "database-url",
     "base-url",
     "rate",
+    "max-connections",
+    "max-connections-per-address",
     "bot-delay",
     "bot-seconds",
     "bot-budget",

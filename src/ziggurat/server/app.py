@@ -11,8 +11,10 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from .http import websocket
 from .http.error_handlers import add_handlers
-from .http.middleware import LimitsMiddleware, RateLimiter, ResponseMiddleware
+from .http.hosts import AllowedHosts
+from .http.middleware import LimitsMiddleware, ResponseMiddleware
 from .http.openapi import DocumentedAPI
+from .http.rate_limiter import RateLimiter, SocketLimiter
 from .http.routes import analysis, drafts, games, health, hints, pages, tables
 from .logging import log_event
 from .settings import VERSION, Settings
@@ -43,7 +45,9 @@ def make_app(settings: Settings) -> FastAPI:
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.state.rates = RateLimiter(settings.rate)
-    app.add_middleware(LimitsMiddleware, rates=app.state.rates)
+    sockets = SocketLimiter(settings.max_connections_per_address)
+    hosts = AllowedHosts(settings.base_url)
+    app.add_middleware(LimitsMiddleware, rates=app.state.rates, sockets=sockets, hosts=hosts)
     app.add_middleware(ResponseMiddleware)
     return app
 

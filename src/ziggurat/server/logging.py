@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import sys
+import time
 from datetime import UTC, datetime
 
 _LOGGER = logging.getLogger("ziggurat")
 _QUIET_LOGGERS = ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy", "asyncio")
 """Loggers of libraries, whose warnings alone are of interest."""
+_THROTTLE = 1.0
+"""Seconds between two lines of a throttled event."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -53,3 +57,20 @@ def configure_logging(quiet: bool = False) -> None:
     root.setLevel(logging.WARNING if quiet else logging.INFO)
     for name in _QUIET_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+class ThrottledEvent:
+    """An event that may happen very often, and is logged once a second at most."""
+
+    def __init__(self, event: str) -> None:
+        self._event = event
+        self._unlogged = 0
+        self._logged_at = -math.inf
+
+    def log(self, **facts: object) -> None:
+        """Log the event as a warning, with how many times it happened since the last one."""
+        self._unlogged += 1
+        now = time.monotonic()
+        if now - self._logged_at >= _THROTTLE:
+            log_event(self._event, logging.WARNING, times=self._unlogged, **facts)
+            self._unlogged, self._logged_at = 0, now

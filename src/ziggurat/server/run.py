@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
@@ -15,13 +16,21 @@ import uvicorn
 from ..core.registry import all_games
 from ..i18n import LANGUAGES, speak
 from .app import make_app
+from .http.addresses import TrustedProxies
+from .http.connection_limits import ConnectionLimits, connection_limit, raise_file_limit
+from .http.connections import LoopErrors, TimeLimits, protocols
 from .logging import configure_logging
 from .settings import Settings
 
 _MAX_FRAME_SIZE = 64 * 1024
 """Size of a WebSocket frame, in bytes."""
-_KEEP_ALIVE = 60
-"""Seconds that an idle connection stays open; clients usually close it earlier."""
+_TIMES = TimeLimits()
+_UNREAD_TIMEOUT = 30_000
+"""Milliseconds after which a connection ends whose client does not take what is sent to it."""
+_BACKLOG = 2048
+"""Connections that the system keeps until they are accepted."""
+_ACCEPTED_AT_ONCE = 32
+"""Connections that are accepted before other work is done, and before they are counted."""
 _SHUTDOWN_TIMEOUT = 5
 """Seconds that open requests have when the server stops."""
 _GC_THRESHOLD = 20_000
@@ -57,6 +66,8 @@ def bound(settings: Settings, tries: int = 1) -> socket.socket:
         # asyncio disables Nagle's algorithm (40 ms a response) only if TCP is named explicitly.
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # accepted connections inherit it
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_TIMEOUT)
         try:
             listening.bind((settings.host, settings.port + attempt))
         except (OSError, OverflowError):  # the latter for a port beyond 65535
@@ -86,8 +97,15 @@ def serve(
     configure_logging(quiet)
     load_games()
     tune_garbage_collection()
+    most = connection_limit(settings.max_connections, raise_file_limit())
+    proxies = TrustedProxies(settings.trusted_proxy)
+    limits = ConnectionLimits(most, settings.max_connections_per_address, proxies)
+    http, websocket = protocols(limits, _TIMES)
     config = uvicorn.Config(
         make_app(settings),
+        http=http,
+        ws=websocket,
+        backlog=_ACCEPTED_AT_ONCE,
         log_config=None,
         access_log=False,
         proxy_headers=bool(settings.trusted_proxy),
@@ -95,7 +113,7 @@ def serve(
         server_header=False,
         ws_max_size=_MAX_FRAME_SIZE,
         timeout_graceful_shutdown=_SHUTDOWN_TIMEOUT,
-        timeout_keep_alive=_KEEP_ALIVE,
+        timeout_keep_alive=int(_TIMES.idle),
     )
     Server(config, ready).run(sockets=[listening])
 
@@ -108,7 +126,10 @@ class Server(uvicorn.Server):
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(LoopErrors())
         await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(_BACKLOG)  # uvicorn's backlog says how many are accepted at once
         if not self.should_exit:
             self.ready()
 

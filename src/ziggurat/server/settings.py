@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
+from pydantic import Field
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
@@ -44,6 +45,10 @@ class Settings(BaseSettings):
     """The address at which people reach this server, if it listens at another one."""
     rate: float = 40.0
     """Requests a second that one address may make in the long run; 0 for no limit."""
+    max_connections: int = Field(default=10_000, ge=1)
+    """Connections in all; fewer if the process cannot open as many files."""
+    max_connections_per_address: int = Field(default=200, ge=0)
+    """Connections of one address, WebSockets included; 0 for no limit."""
     bot_delay: float = 0.7
     """Seconds that a bot takes at least, so that people can follow."""
     bot_seconds: float = 5.0

@@ -12,7 +12,7 @@ from ..tables.errors import Forbidden, NotThere, WrongSecret
 from ..tables.fair_queue import FairQueue
 from ..tables.registry import TableRegistry
 from ..tables.table import Table
-from .middleware import address_of
+from .addresses import address_of
 
 TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
 Authorization = Annotated[str | None, Header(alias="Authorization", max_length=200)]

@@ -16,6 +16,7 @@ from ...i18n import Catalogue, brief, clause, error_sentence, refusal_sentence, 
 from ..tables.errors import (
     Failed,
     Forbidden,
+    Misdirected,
     NotThere,
     Refused,
     Stale,
@@ -38,6 +39,7 @@ STATUSES: Mapping[type[Refused], int] = {
     WastefulMove: 409,
     UnplayableRecord: 409,
     TooLarge: 413,
+    Misdirected: 421,
     TooMany: 429,
     Failed: 500,
 }
@@ -60,6 +62,9 @@ _VALIDATION_KEYS = {
     "less_than_equal": "range",
     "literal_error": "choice",
     "union_tag_invalid": "choice",
+    "direction": "direction",
+    "invisible": "invisible",
+    "marks": "marks",
 }
 
 

@@ -1,30 +1,28 @@
-"""Middleware: limits on size and rate, headers of every response, and a log of requests."""
+"""Middleware: limits on hosts, size and rate, headers of every response, a log of requests."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from ipaddress import ip_address, ip_network
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..assets import is_current
 from ..logging import log_event, log_exception
-from ..tables.errors import Failed, Refused, TooLarge, TooMany
+from ..tables.errors import Failed, Misdirected, Refused, TooLarge, TooMany
+from .addresses import address_of
 from .error_handlers import refused_response
+from .hosts import AllowedHosts
 from .language import language_of
+from .rate_limiter import RateLimiter, SocketLimiter
 from .requests import MAX_IMPORT_SIZE
 
 MAX_BODY_SIZE = 64 * 1024
 """Size of a request's body, in bytes, unless it imports a game."""
-_BURST_SECONDS = 5
-"""Seconds' worth of requests that an address may send at once."""
-_MAX_ADDRESSES = 10_000
-"""Addresses whose rate is remembered."""
+_FILE_COST = 0.1
+"""What a file or a picture costs of an address's rate; a page without bundles has about 90."""
 _MAX_LOGGED_PATH = 100
 """Characters of a path in the log."""
 
@@ -52,68 +50,49 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cache-Control": "no-store",
 }
-
-
-class TokenBucket:
-    """Allows a number of requests a second in the long run, and a burst at once."""
-
-    __slots__ = ("filled", "left")
-
-    def __init__(self, burst: float) -> None:
-        self.left = burst
-        self.filled = time.monotonic()
-
-    def take(self, rate: float, burst: float) -> bool:
-        """Whether one more is allowed now."""
-        now = time.monotonic()
-        self.left = min(burst, self.left + (now - self.filled) * rate)
-        self.filled = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
-class RateLimiter:
-    """A token bucket for each address that was seen lately."""
-
-    def __init__(self, rate: float) -> None:
-        self.rate = rate
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
-
-    def allows(self, address: str) -> bool:
-        """Whether an address may send one more request now."""
-        if self.rate <= 0:
-            return True
-        burst = max(1.0, self.rate * _BURST_SECONDS)
-        bucket = self._buckets.setdefault(address, TokenBucket(burst))
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > _MAX_ADDRESSES:
-            self._buckets.popitem(last=False)
-        return bucket.take(self.rate, burst)
+"""Headers of every response that does not set them itself."""
 
 
 class LimitsMiddleware:
-    """Refuses requests that are too large or too many, and answers unexpected errors."""
+    """Refuses requests for other hosts, too large or too many, and answers unexpected errors."""
 
-    def __init__(self, app: ASGIApp, rates: RateLimiter) -> None:
+    def __init__(
+        self, app: ASGIApp, rates: RateLimiter, sockets: SocketLimiter, hosts: AllowedHosts
+    ) -> None:
         self.app = app
         self.rates = rates
+        self.sockets = sockets
+        self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._answer(scope, receive, send)
-        elif scope["type"] == "websocket" and not self.rates.allows(address_of(scope)):
-            denial = refused_response(TooMany("too-many"), language_of(HTTPConnection(scope)))
-            await WebSocket(scope, receive, send).send_denial_response(denial)
-        else:
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await _refuse(refusal, scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
+        else:
+            await self._answer(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> Refused | None:
+        """Why a request is refused whatever it asks for; else it counts."""
+        if not self.rates.allows(address_of(scope), _cost(scope["path"])):
+            return TooMany("too-many")
+        host = Headers(scope=scope).get("host")
+        return None if host in self.hosts else Misdirected("host")
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self.sockets.slot(address_of(scope)) as is_free:
+            if is_free:
+                await self.app(scope, receive, send)
+            else:
+                await _refuse(TooMany("too-many-pages"), scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if _is_counted(scope["path"]) and not self.rates.allows(address_of(scope)):
-            await _refuse(TooMany("too-many"), scope, receive, send)
-            return
         has_begun = False
 
         async def watched_send(message: Message) -> None:
@@ -123,6 +102,8 @@ class LimitsMiddleware:
 
         try:
             await self.app(scope, await _read_body(scope, receive), watched_send)
+        except ClientDisconnect:
+            return  # before the end of its request
         except TooLarge as error:
             await _refuse(error, scope, receive, send)
         except Exception:
@@ -155,21 +136,23 @@ class ResponseMiddleware:
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
-        if status >= 400 or scope["method"] != "GET":
+        if status >= 400 or (status and scope["method"] != "GET"):
             ms = round((time.perf_counter() - start) * 1000, 1)
             log_event("request", method=scope["method"], path=_path(scope), status=status, ms=ms)
 
 
 async def _refuse(refusal: Refused, scope: Scope, receive: Receive, send: Send) -> None:
     response = refused_response(refusal, language_of(HTTPConnection(scope)))
-    await response(scope, receive, send)
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(response)
+    else:
+        await response(scope, receive, send)
 
 
-def _is_counted(path: str) -> bool:
-    """Whether a request costs a visitor part of their rate: files of the page do not."""
-    if path.startswith("/web/"):
-        return not is_current(path)
-    return path.startswith(("/api/", "/health"))
+def _cost(path: str) -> float:
+    """What a request costs of an address's rate: files and pictures, of which pages have many."""
+    is_picture = path.startswith("/rules/") and path.endswith(".svg")
+    return _FILE_COST if is_picture or is_current(path) else 1.0
 
 
 async def _read_body(scope: Scope, receive: Receive) -> Receive:
@@ -181,11 +164,13 @@ async def _read_body(scope: Scope, receive: Receive) -> Receive:
     body, more = bytearray(), True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > limit:
             raise TooLarge("too-large", limit=limit)
-    unread = [{**message, "body": bytes(body)} if message["type"] == "http.request" else message]
+    unread = [{**message, "body": bytes(body)}]
 
     async def replay() -> Message:
         return unread.pop() if unread else await receive()
@@ -193,29 +178,6 @@ async def _read_body(scope: Scope, receive: Receive) -> Receive:
     return replay
 
 
-def address_of(scope: Scope) -> str:
-    """The client's address; of IPv6 its /64 network, which usually belongs to one household."""
-    host: str = scope["client"][0] if scope.get("client") else ""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if address.version == 6 and address.ipv4_mapped is None:
-        return str(ip_network((address, 64), strict=False))
-    return host
-
-
 def _path(scope: Scope) -> str:
     """The path without its query, in which a careless client may have put a secret."""
     return str(scope["path"])[:_MAX_LOGGED_PATH]
-
-
-def is_own_origin(origin: str | None, host: str | None, base_url: str) -> bool:
-    """Whether a page of this server opened a WebSocket; other programs send no origin."""
-    if origin is None:
-        return True
-    try:
-        netloc = urlsplit(origin).netloc
-    except ValueError:
-        return False
-    return bool(netloc) and netloc in (host, urlsplit(base_url).netloc)

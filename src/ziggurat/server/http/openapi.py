@@ -20,7 +20,7 @@ TABLE_ERRORS = (401, 404, 409, 422)
 """Statuses of requests about a table: wrong secret, no table, unplayable, invalid."""
 PLAYER_ERRORS = (*TABLE_ERRORS, 403)
 """Statuses of requests about a table that not everybody may make."""
-_COMMON_ERRORS = (429, 500)
+_COMMON_ERRORS = (421, 429, 500)
 _DESCRIPTIONS = {
     400: "The request makes no sense here.",
     401: "The secret is wrong, or missing where a seat is needed.",
@@ -28,6 +28,7 @@ _DESCRIPTIONS = {
     404: "It does not exist.",
     409: "The table has changed, something would be wasted, or the game cannot be replayed.",
     413: "The body is too large.",
+    421: "This server does not answer under the name in `Host`.",
     422: "The request is invalid, or the rules refuse it.",
     429: "Too many requests; wait as many seconds as `Retry-After` says.",
     500: "An unexpected error.",
@@ -41,7 +42,7 @@ def operation_id(route: APIRoute) -> str:
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The error responses of an operation; every operation can be refused by the rate limit."""
+    """The error responses of an operation; any can be refused by its host or the rate limit."""
     return {status: _error(status) for status in sorted({*statuses, *_COMMON_ERRORS})}
 
 

@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 from ..tables.drafts import MAX_DRAFT_STEPS
+from .text import chat_text, one_line, person_name
 
 MAX_IMPORT_SIZE = 2 * 1024 * 1024
 """Size of a game that is imported as text, in bytes. A long annotated log has about 100 kB."""
@@ -21,33 +21,6 @@ MAX_SEATS = 8
 MAX_LANGUAGE_LENGTH = 35
 """Characters of a language tag with script and region, such as ``sr-Latn-RS``."""
 _SEAT_KIND = "^(me|friend|bot(:[a-z]{1,16})?)$"
-_UNPRINTABLE_CATEGORIES = ("Cc", "Cs", "Co", "Cn")
-_BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that reverse the direction of the text after them."""
-
-
-def _printable_text(text: str) -> str:
-    """Text in any script, with plain spaces; control characters are refused."""
-    spaced = "".join(" " if unicodedata.category(char) == "Zs" else char for char in text)
-    spaced = spaced.replace("\t", " ")
-    for char in spaced:
-        unprintable = char != "\n" and unicodedata.category(char) in _UNPRINTABLE_CATEGORIES
-        if unprintable or char in _BIDI_CONTROLS:
-            raise ValueError("control characters")
-    return spaced.strip()
-
-
-def _one_line(text: str) -> str:
-    """Printable text on one line."""
-    return " ".join(_printable_text(text).split())
-
-
-def _not_blank(text: str) -> str:
-    """Printable text that is more than white space."""
-    printable = _printable_text(text)
-    if not printable:
-        raise PydanticCustomError("too_short", "blank text")
-    return printable
 
 
 def _seat_kind(text: str) -> str:
@@ -60,11 +33,11 @@ def _seat_kind(text: str) -> str:
 SeatKind = Annotated[
     str, Field(json_schema_extra={"pattern": _SEAT_KIND}), AfterValidator(_seat_kind)
 ]
-PersonName = Annotated[str, Field(max_length=40), AfterValidator(_one_line)]
-ChatText = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_not_blank)]
+PersonName = Annotated[str, Field(max_length=40), AfterValidator(person_name)]
+ChatText = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(chat_text)]
 RequestId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=400)]
-OrdersText = Annotated[str, Field(max_length=100), AfterValidator(_one_line)]
+OrdersText = Annotated[str, Field(max_length=100), AfterValidator(one_line)]
 TokenList = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=16)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]

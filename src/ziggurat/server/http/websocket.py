@@ -21,12 +21,14 @@ from ..tables.table import Table
 from ..tables.updates import Updates
 from ..tables.warnings import check_waste
 from ..views.audience_view import Audience
+from .addresses import address_of
 from .error_handlers import (
     explain_refusal,
     refusal_message,
     refused_response,
     validation_message,
 )
+from .hosts import is_own_origin
 from .language import language_of
 from .messages import (
     CLIENT_MESSAGE,
@@ -44,9 +46,9 @@ from .messages import (
     ThemeMessage,
     UndoMessage,
 )
-from .middleware import RateLimiter, address_of, is_own_origin
 from .openapi import LIVE_PATH
 from .previews import preview_for
+from .rate_limiter import RateLimiter
 
 ROUTER = APIRouter()
 BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY = 4400, 4401, 4404, 4429

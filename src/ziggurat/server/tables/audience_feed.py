@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 from ...i18n import speak
 from ..views.audience_view import Audience, current_log, current_view
 from ..views.log import player_name
+from ..views.names import distinct_names
 from ..views.types import AudienceView, TokenView, ViewChange
 from ..views.view_change import view_change
 from .messages import Message
@@ -91,11 +92,11 @@ class AudienceFeed:
     def _chat_line(self, entry: ChatEntry) -> ChatLine:
         match = self.table.match
         say = speak(match.game.short, self.audience.language)
+        names = distinct_names(holder.name for holder in self.table.seats)
         return {
             "number": entry.number,
             "seat": entry.seat,
-            "name": self.table.seats[entry.seat].name
-            or player_name(match.state.names[entry.seat], say),
+            "name": names[entry.seat] or player_name(match.state.names[entry.seat], say),
             "text": entry.text,
             "at": entry.at.isoformat(timespec="seconds"),
         }

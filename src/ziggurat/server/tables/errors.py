@@ -47,6 +47,10 @@ class UnplayableRecord(Refused):
         super().__init__("unplayable")
 
 
+class Misdirected(Refused):
+    """A request for another host."""
+
+
 class TooMany(Refused):
     """One address sends too many requests."""
 

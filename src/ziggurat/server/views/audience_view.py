@@ -13,6 +13,7 @@ from ...i18n import Catalogue, error_sentence, level_words, refusal_sentence, sp
 from ...ui import Gauge, ui_of
 from .legal_moves_cache import LegalMovesCache
 from .log import log_entries, player_name
+from .names import distinct_names
 from .result import result_view
 from .types import (
     AudienceView,
@@ -109,6 +110,11 @@ class _Scene:
         return None if self.audience.borrowed else self.audience.seat
 
     @cached_property
+    def people(self) -> list[str]:
+        """The name of the person on each seat, empty if there is none."""
+        return distinct_names(sitting.name for sitting in self.table.seats)
+
+    @cached_property
     def view(self) -> View:
         seat = self.audience.seat
         return self.choices.view if self.choices.seat == seat else self.state.view(seat)
@@ -154,21 +160,21 @@ def _position(scene: _Scene) -> PositionSection:
 
 def _question(scene: _Scene) -> QuestionSection:
     return {
-        "seats": [_seat(scene, Seat(seat)) for seat in range(len(scene.table.seats))],
+        "seats": [_seat(scene, Seat(seat), name) for seat, name in enumerate(scene.people)],
         "waited": scene.waited,
         "mine": scene.is_asked,
         "ask": _question_view(scene),
     }
 
 
-def _seat(scene: _Scene, seat: Seat) -> SeatView:
+def _seat(scene: _Scene, seat: Seat, name: str) -> SeatView:
     table, state, sitting = scene.table, scene.state, scene.table.seats[seat]
     player, part = state.names[seat], f"seat-{seat}"
     return {
         "seat": seat,
         "player": player,
         "called": player_name(player, scene.say),
-        "name": sitting.name,
+        "name": name,
         "kind": sitting.kind,
         "substitute": sitting.substitute and seat not in state.left,
         "level": level_words(table.level(seat), scene.say) if table.has_bot(seat) else "",
@@ -202,9 +208,7 @@ def _question_view(scene: _Scene) -> QuestionView:
         facts: dict[str, Fact] = decision.facts(state) | {"player": state.names[scene.chooser]}
         text = say(f"table.ask-{decision.key}", **facts)
         return {"text": text, "rule": decision.rule, "key": decision.key}
-    names = [
-        scene.table.seats[seat].name or player_name(state.names[seat], say) for seat in scene.waited
-    ]
+    names = [scene.people[seat] or player_name(state.names[seat], say) for seat in scene.waited]
     text = say("table.waiting", names=", ".join(names))
     return {"text": text, "rule": state.decisions()[0].rule, "key": "waiting"}
 

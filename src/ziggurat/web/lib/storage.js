@@ -49,6 +49,26 @@ export function ownKeys(table) {
   return storedTable(table)?.keys.filter((key) => key.kind === "me") ?? [];
 }
 
+/**
+ * The secret of the seat that was opened here by its link, if it is the only one of this browser.
+ * @param {StoredTable | undefined} stored
+ */
+export function linkedSecret(stored) {
+  const [only, second] = stored?.keys.filter((key) => key.kind !== "friend") ?? [];
+  return only && !second && only.kind === "link" ? only.secret : "";
+}
+
+/**
+ * Drops the key of a seat that has another secret by now.
+ * @param {string} table
+ * @param {string} secret
+ */
+export function forgetKey(table, secret) {
+  const stored = storedTable(table);
+  if (!stored?.keys.some((key) => key.secret === secret)) return;
+  storeTable({ ...stored, keys: stored.keys.filter((key) => key.secret !== secret) });
+}
+
 const MOVES_SEEN = "ziggurat.seen";
 
 /** How many moves each seat of each table has been shown. @returns {Record<string, number>} */

@@ -4,7 +4,7 @@
 
 import { fill, make, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
-import { forgetTable, storedTables } from "ziggurat/lib/storage.js";
+import { forgetTable, linkedSecret, storedTables } from "ziggurat/lib/storage.js";
 
 export function showTableList() {
   const tables = storedTables();
@@ -28,10 +28,9 @@ function tableRow(stored) {
  * The page of a table; where only one seat is known here by its link, with its secret.
  * @param {StoredTable} stored
  */
-function address({ table, keys }) {
-  const [only, second] = keys.filter((key) => key.kind !== "friend");
-  const hash = only && !second && only.kind === "link" ? `#${only.secret}` : "";
-  return `/t/${table}${hash}`;
+function address(stored) {
+  const secret = linkedSecret(stored);
+  return `/t/${stored.table}${secret && `#${secret}`}`;
 }
 
 /** @param {string} table */

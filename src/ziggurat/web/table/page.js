@@ -11,6 +11,7 @@ import { isDark } from "ziggurat/lib/theme.js";
 import { Draft } from "ziggurat/table/history/draft.js";
 import { createHistory } from "ziggurat/table/history/past.js";
 import { createPlayback } from "ziggurat/table/history/playback-view.js";
+import { readLinkSecret } from "ziggurat/table/live/link-secret.js";
 import { serverHandlers } from "ziggurat/table/live/server-events.js";
 import { createSelection, touchToken } from "ziggurat/table/move/actions.js";
 import { Hints } from "ziggurat/table/move/hints.js";
@@ -20,8 +21,8 @@ import { FrameQueue } from "ziggurat/table/ui/frame-queue.js";
 export class TablePage {
   constructor() {
     this.table = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
-    /** The secret in the address; empty if the page was opened without one. */
-    this.linkSecret = decodeURIComponent(location.hash.slice(1));
+    /** The secret of the link by which the page was opened; empty if it was opened without one. */
+    this.linkSecret = readLinkSecret(this.table);
     /** The keys of the seats that share this screen. */
     this.keys = this.linkSecret ? [] : ownKeys(this.table);
     /** The secret of the seat that looks; empty for spectators. */

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 from io import BytesIO
 from urllib.parse import urlsplit
 
@@ -18,6 +17,7 @@ from ...tables.errors import NotThere, Refused
 from ...views.game_list import GameDescription, describe_game
 from ..language import RequestLanguage
 from ..openapi import BODY_ERRORS, errors, operation_id
+from ..packed import Packed, pack, packed_response
 from ..requests import QrCodeRequest
 from ..responses import Chapter, Clause, SvgResponse
 from ..rules_page import list_chapters
@@ -42,13 +42,10 @@ async def get_art(request: Request, game: str, theme: str) -> Response:
     known = _find_game(game)
     if theme not in ("light", "dark", "card") or known is None:
         raise NotThere("no-art")
-    svg, etag = _art(known, theme)
-    if not svg and theme == "card":
+    art = _art(known, theme)
+    if not art.content and theme == "card":
         raise NotThere("no-art")
-    headers = {"ETag": etag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == etag:
-        return Response(status_code=304, headers=headers)
-    return SvgResponse(svg, headers=headers)
+    return packed_response(request, art, SvgResponse.media_type, {"Cache-Control": "no-cache"})
 
 
 def _find_game(name: str) -> Game | None:
@@ -56,11 +53,11 @@ def _find_game(name: str) -> Game | None:
 
 
 @cache
-def _art(game: Game, theme: str) -> tuple[str, str]:
-    """The art of a game, and its ETag."""
+def _art(game: Game, theme: str) -> Packed:
+    """The art of a game, compressed."""
     renderer = renderer_of(game)
     svg = renderer.card() if theme == "card" else renderer.art(theme == "dark")
-    return svg, f'"{sha256(svg.encode()).hexdigest()[:16]}"'
+    return pack(svg.encode("utf-8"))
 
 
 @ROUTER.get("/rules/{game}", responses=errors(404, 422))

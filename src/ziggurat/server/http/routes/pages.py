@@ -26,14 +26,16 @@ from ...assets import (
 )
 from ..language import page_language
 from ..middleware import policy
+from ..packed import Packed, pack, packed_response
 from ..rules_page import example, rulebook
 
 ROUTER = APIRouter(include_in_schema=False)
 _FIELD = re.compile(r"\{\{([\w.-]+)\}\}")
 _FOREVER = "public, max-age=31536000, immutable"
+_DAY = "max-age=86400"
+_HTML, _SVG = "text/html", "image/svg+xml"
 
 
-@cache
 def page(name: str, language: str, **own: str) -> str:
     """A page in a language; what is its own is HTML already."""
     say = speak("page", language)
@@ -66,18 +68,24 @@ def _languages(chosen: str) -> str:
     )
 
 
+@cache
+def packed_page(name: str, language: str) -> Packed:
+    """A page in a language, compressed."""
+    return pack(page(name, language).encode("utf-8"))
+
+
 def html(name: str, request: Request) -> Response:
     """A page in the language that its reader has chosen, or that their browser prefers."""
-    return _sent(page(name, page_language(request)))
+    return _sent(request, packed_page(name, page_language(request)))
 
 
-def _sent(text: str) -> Response:
+def _sent(request: Request, packed: Packed) -> Response:
     headers = {
         "Cache-Control": "no-cache",
         "Vary": "Accept-Language, Cookie",
         "Content-Security-Policy": policy(*inline_scripts()),
     }
-    return Response(text, media_type="text/html", headers=headers)
+    return packed_response(request, packed, _HTML, headers)
 
 
 @ROUTER.api_route("/", methods=["GET", "HEAD"])
@@ -92,21 +100,34 @@ async def table_page(request: Request, table_id: str) -> Response:
 
 @ROUTER.api_route("/rules/{game}", methods=["GET", "HEAD"])
 async def rules_page(request: Request, game: str) -> Response:
-    return _sent(await run_in_threadpool(_rules, _known(game), page_language(request)))
+    return _sent(request, await run_in_threadpool(_rules, _known(game), page_language(request)))
 
 
 @ROUTER.get("/rules/{game}/{language}/{rule}-{light}.svg")
-async def rules_picture(game: str, language: str, rule: str, light: str) -> Response:
+async def rules_picture(
+    request: Request, game: str, language: str, rule: str, light: str
+) -> Response:
     """A position that shows what a clause means."""
     known = _known(game)
     if language not in LANGUAGES or light not in ("light", "dark"):
         raise HTTPException(404)
-    found = await run_in_threadpool(example, known, rule, language)
-    if found is None:
+    drawn = await run_in_threadpool(_picture, known, rule, language, light)
+    if drawn is None:
         raise HTTPException(404)
-    drawn = found.light if light == "light" else found.dark
-    headers = {"Cache-Control": "max-age=86400"}
-    return Response(drawn, media_type="image/svg+xml", headers=headers)
+    return packed_response(request, drawn, _SVG, {"Cache-Control": _DAY})
+
+
+def _picture(game: Game, rule: str, language: str, light: str) -> Packed | None:
+    """The picture of a clause, compressed; only those that exist are kept."""
+    found = example(game, rule, language)
+    return None if found is None else _packed_picture(game, rule, language, light)
+
+
+@cache
+def _packed_picture(game: Game, rule: str, language: str, light: str) -> Packed:
+    found = example(game, rule, language)
+    assert found is not None
+    return pack((found.light if light == "light" else found.dark).encode("utf-8"))
 
 
 def _known(game: str) -> Game:
@@ -123,29 +144,36 @@ def _book(game: Game, language: str, here: bool) -> str:
 
 
 @cache
-def _rules(game: Game, language: str) -> str:
+def _rules(game: Game, language: str) -> Packed:
     listed, told = rulebook(game, language)
     say = speak(game.short, language)
     short = "".join(f"<p>{escape(line)}</p>" for line in say("page.short").splitlines())
     books = [other for other in all_games() if rules(other.short)]
     others = "".join(_book(other, language, other is game) for other in books)
     told_too = {"title": escape(say("table.title")), "short": short, "games": others}
-    return page("rules", language, chapters=listed, rules=told, **told_too)
+    return pack(page("rules", language, chapters=listed, rules=told, **told_too).encode("utf-8"))
 
 
 @ROUTER.get("/web/{version}/{path:path}")
-async def file(version: str, path: str) -> Response:
+async def file(request: Request, version: str, path: str) -> Response:
     """A file of the browser client; one of this edition may be kept forever."""
-    content, kind = served_file(path), media_type(path)
-    if content is None or kind is None:
-        raise HTTPException(404)
     lasting = _FOREVER if version == edition() else "no-cache"
-    return Response(content, media_type=kind, headers={"Cache-Control": lasting})
+    return _sent_file(request, path, lasting)
 
 
 @ROUTER.get("/favicon.ico")
-async def favicon() -> Response:
-    content = served_file("lib/icons/icon.svg")
-    if content is None:
+async def favicon(request: Request) -> Response:
+    return _sent_file(request, "lib/icons/icon.svg", _DAY)
+
+
+def _sent_file(request: Request, path: str, lasting: str) -> Response:
+    content, kind = served_file(path), media_type(path)
+    if content is None or kind is None:
         raise HTTPException(404)
-    return Response(content, media_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"})
+    return packed_response(request, packed_file(content), kind, {"Cache-Control": lasting})
+
+
+@cache
+def packed_file(content: bytes) -> Packed:
+    """A file, compressed; its own content is the key."""
+    return pack(content)

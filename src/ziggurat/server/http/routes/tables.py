@@ -22,10 +22,10 @@ from ...tables.table import Table
 from ...tables.warnings import check_waste
 from ...views.audience_view import Audience, current_view, past_view
 from ...views.types import AudienceView
+from ..addresses import address_of
 from ..dependencies import Player, Visitor, get_tables, require_open, viewing_seat
 from ..error_handlers import refused_response
 from ..language import RequestLanguage
-from ..middleware import address_of
 from ..openapi import BODY_ERRORS, PLAYER_ERRORS, TABLE_ERRORS, errors, operation_id
 from ..previews import preview_for
 from ..requests import (

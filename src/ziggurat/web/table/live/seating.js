@@ -10,6 +10,7 @@ import { storedTable, storeTable } from "ziggurat/lib/storage.js";
 import { isDark } from "ziggurat/lib/theme.js";
 import { Connection } from "ziggurat/table/live/connection.js";
 import { coverScreen, isScreenCovered } from "ziggurat/table/live/hot-seat.js";
+import { hideLinkSecret } from "ziggurat/table/live/link-secret.js";
 import { showPageState } from "ziggurat/table/ui/page-status.js";
 import { clearLog } from "ziggurat/table/view/log.js";
 
@@ -107,7 +108,16 @@ async function handOver(page, key, sight) {
  * @param {TablePage} page
  * @param {Sight} sight
  */
-export function rememberTable({ table, secret }, sight) {
+export function rememberTable(page, sight) {
+  storeSeat(page, sight);
+  hideLinkSecret(page);
+}
+
+/**
+ * @param {TablePage} page
+ * @param {Sight} sight
+ */
+function storeSeat({ table, secret }, sight) {
   const old = storedTable(table);
   const known = old?.keys ?? [];
   const { seat } = sight;
@@ -118,7 +128,8 @@ export function rememberTable({ table, secret }, sight) {
     made: old?.made ?? new Date().toISOString(),
   };
   if (sight.replay && !old) storeTable({ ...description, keys: [] });
-  if (seat === null || known.some((key) => key.seat === seat)) return;
-  const key = { seat, player: sight.seats[seat]?.player ?? "", kind: "link", secret };
-  storeTable({ ...description, keys: [...known, key] });
+  const mine = known.find((key) => key.seat === seat);
+  if (seat === null || mine?.secret === secret) return;
+  const key = { seat, player: sight.seats[seat]?.player ?? "", kind: mine?.kind ?? "link", secret };
+  storeTable({ ...description, keys: [...known.filter((one) => one !== mine), key] });
 }

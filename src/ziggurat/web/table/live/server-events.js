@@ -8,6 +8,7 @@ import { the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { retryLeaving } from "ziggurat/table/dialogs/leave.js";
 import { addChatLines } from "ziggurat/table/live/chat.js";
+import { forgetSecret } from "ziggurat/table/live/link-secret.js";
 import { passScreen } from "ziggurat/table/live/seating.js";
 import { showTypedMoveRefusal } from "ziggurat/table/move/typed-move.js";
 import { closeWarning, openWarning } from "ziggurat/table/move/warnings.js";
@@ -28,8 +29,7 @@ export function serverHandlers(page) {
     people: (here, watching) => receivePeople(page, here, watching),
     refused: (refusal) => receiveRefusal(page, refusal),
     line: (state) => connectionChanged(page, state),
-    closed: (code) =>
-      showPageState(code === 4401 ? "wrong-link" : code === 4404 ? "no-table" : "bad"),
+    closed: (code) => connectionRefused(page, code),
   };
 }
 
@@ -47,6 +47,15 @@ function receiveSight(page, sight) {
   page.current = sight;
   if (!page.draft.on && passScreen(page, sight)) return;
   void showTable(page);
+}
+
+/**
+ * @param {TablePage} page
+ * @param {number} code
+ */
+function connectionRefused(page, code) {
+  if (code === 4401) forgetSecret(page);
+  showPageState(code === 4401 ? "wrong-link" : code === 4404 ? "no-table" : "bad");
 }
 
 /**
