@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.chromium import NewContext
@@ -111,3 +112,14 @@ def test_a_stored_secret_that_opens_nothing_is_forgotten(
     expect(again.locator("#state[data-state=wrong-link]")).to_be_visible()
     again.reload()
     expect(again.locator("#ask-who")).to_have_text("You are watching")
+
+
+@pytest.mark.parametrize(
+    ("path", "state"), [("/t/50%", "no-table"), ("/t/{table}#50%", "wrong-link")]
+)
+def test_a_malformed_address_is_told(
+    house: Running, new_context: NewContext, path: str, state: str
+) -> None:
+    page = new_context("desk").new_page()
+    page.goto(house.url + path.format(table=two(house)[0].table))
+    expect(page.locator(f"#state[data-state={state}]")).to_be_visible()

@@ -16,6 +16,15 @@ export class RequestError extends Error {
   }
 }
 
+/** A part of an address without its escapes; as it is if they are malformed. @param {string} part */
+export function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /**
  * @param {string} method
  * @param {string} path

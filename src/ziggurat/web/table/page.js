@@ -5,7 +5,7 @@
 /** @import {Scene} from "ziggurat/table/history/playback.js" */
 
 import { Board } from "ziggurat/board/board.js";
-import { request } from "ziggurat/lib/http.js";
+import { decoded, request } from "ziggurat/lib/http.js";
 import { ownKeys } from "ziggurat/lib/storage.js";
 import { isDark } from "ziggurat/lib/theme.js";
 import { Draft } from "ziggurat/table/history/draft.js";
@@ -20,7 +20,7 @@ import { FrameQueue } from "ziggurat/table/ui/frame-queue.js";
 
 export class TablePage {
   constructor() {
-    this.table = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
+    this.table = decoded(location.pathname.split("/").at(-1) ?? "");
     /** The secret of the link by which the page was opened; empty if it was opened without one. */
     this.linkSecret = readLinkSecret(this.table);
     /** The keys of the seats that share this screen. */

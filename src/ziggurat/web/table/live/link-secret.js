@@ -5,6 +5,7 @@
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 
+import { decoded } from "ziggurat/lib/http.js";
 import { forgetKey, linkedSecret, storedTable } from "ziggurat/lib/storage.js";
 
 /**
@@ -14,7 +15,7 @@ import { forgetKey, linkedSecret, storedTable } from "ziggurat/lib/storage.js";
  * @returns {string}
  */
 export function readLinkSecret(table) {
-  const inAddress = decodeURIComponent(location.hash.slice(1));
+  const inAddress = decoded(location.hash.slice(1));
   return inAddress || history.state?.secret || linkedSecret(storedTable(table));
 }
 
