@@ -54,7 +54,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     database = Database(settings.database)
     store = SqlStore(database)
-    await store.migrate()
+    await store.open()
     executor, clock = ThreadExecutor(), AsyncioClock()
     bots = BotRunner(executor, clock, settings.bot_delay, settings.bot_seconds)
     registry = TableRegistry(store, executor, clock, bots)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
@@ -16,6 +17,7 @@ from sqlalchemy.exc import ArgumentError
 VERSION = version("ziggurat")
 PREFIX = "ZIGGURAT_"
 """The prefix of environment variables: ``ZIGGURAT_PORT`` is the same as ``--port``."""
+_PRIVATE_FOLDER = 0o700
 FILE = "settings"
 """The setting that names a file with the others."""
 
@@ -105,8 +107,12 @@ def default_database() -> str:
 
 
 def data_folder() -> Path:
-    """The user's data folder for Ziggurat."""
-    return user_data_path("ziggurat", appauthor=False, ensure_exists=True)
+    """The user's data folder for Ziggurat, which nobody else can read."""
+    folder = user_data_path("ziggurat", appauthor=False)
+    folder.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
+    if os.name != "nt" and folder.stat().st_uid == os.geteuid():
+        folder.chmod(_PRIVATE_FOLDER)
+    return folder
 
 
 def with_driver(url: str) -> str:

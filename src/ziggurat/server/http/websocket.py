@@ -14,7 +14,7 @@ from ...core.errors import ZigguratError
 from ...core.seats import Seat
 from ...i18n import Catalogue, preferred_language, speak
 from ..logging import log_exception
-from ..tables.errors import Failed, Forbidden, NotThere, Refused, Stale, WrongSecret
+from ..tables.errors import Failed, Forbidden, NotThere, Refused, Stale, Unavailable, WrongSecret
 from ..tables.explain import explain
 from ..tables.table import Table
 from ..tables.updates import Updates
@@ -48,7 +48,7 @@ from .openapi import LIVE_PATH
 from .previews import preview_for
 
 ROUTER = APIRouter()
-BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY = 4400, 4401, 4404, 4429
+BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY, UNAVAILABLE = 4400, 4401, 4404, 4429, 4503
 """Codes with which a connection is closed, after the HTTP statuses."""
 INTERNAL_ERROR = 1011
 MAX_MESSAGE_LENGTH = 16 * 1024
@@ -82,7 +82,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         if hello.seq is not None and hello.seq > table.seq:
             await table.refresh()
     except Refused as error:
-        codes = {WrongSecret: WRONG_SECRET, NotThere: NO_TABLE}
+        codes = {WrongSecret: WRONG_SECRET, NotThere: NO_TABLE, Unavailable: UNAVAILABLE}
         await socket.close(codes.get(type(error), BAD_MESSAGE), error.key)
         return
     await Connection(socket, table, seat, hello).run()
@@ -228,6 +228,9 @@ class Connection:
             while True:
                 await self._changed.wait()
                 self._changed.clear()
+                if self.table.gone:
+                    await self._close(NO_TABLE, "no-table")
+                    return
                 await self._send_changes()
         except WebSocketDisconnect:
             return

@@ -22,6 +22,8 @@ def migrate(engine: Engine) -> None:
     settings = config()
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
+            for limit in ("lock_timeout", "statement_timeout"):
+                connection.execute(text(f"SET LOCAL {limit} = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
         settings.attributes["connection"] = connection
         command.upgrade(settings, "head")

@@ -22,7 +22,11 @@ class EntryTaken(Exception):
 
 
 class TableStore(Protocol):
-    """Keeps tables. Every method is one transaction."""
+    """Keeps tables. Every method is one transaction.
+
+    Every method raises ``Unavailable`` if the store cannot be used now. Whether a change was stored
+    is not known then: it may be asked for again, and is stored once.
+    """
 
     @property
     def shared(self) -> bool:
