@@ -121,6 +121,8 @@ class Table:
 
     def bots_asked(self) -> list[Seat]:
         """The bots that have to decide now; who made the last move first, so that turns end."""
+        if self.gone:
+            return []
         asked = [decision.seat for decision in self.match.state.decisions()]
         last = self.match.history[-1].seat if self.match.history else None
         asked.sort(key=lambda seat: seat != last)
