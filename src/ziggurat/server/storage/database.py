@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Collection, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import islice
 from secrets import token_hex
 
 from sqlalchemy import delete, func, insert, select, text, update
@@ -18,11 +19,15 @@ from .engine import SERVING, Patience, create_database_engine, writing
 from .file_lock import FileLock
 from .files import database_file, lock_file, make_private
 from .migrate import migrate
-from .rows import journal_rows, load_chat, load_entries, load_seats, seat_rows, table_row
+from .rows import journal_rows, load_chat, load_entries, load_seats, seat_rows, table_row, utc
 from .schema import CHAT, HEALTH, JOURNAL, SEATS, TABLES
 
 CHANNEL = "ziggurat"
 """The PostgreSQL channel on which changed tables are announced to other processes."""
+_VISIT_INTERVAL = timedelta(days=1)
+"""How exactly it is known when somebody last opened a table."""
+_MAX_IDS = 500
+"""Ids in one statement."""
 _FILLER_BYTES = 2000
 """Random bytes that a health check writes, as twice as many digits."""
 
@@ -82,7 +87,7 @@ class Database:
                 rematch = select(TABLES.c.rematch).where(TABLES.c.id == old_id)
                 return str(connection.execute(rematch).scalar_one())
             _insert_table(connection, table)
-            self._announce(connection, old_id)
+            self.announce(connection, old_id)
         return table.id
 
     def load(self, id: str, seq: int = 0, chat: int = 0) -> StoredTable | None:
@@ -107,20 +112,38 @@ class Database:
                 order=row.seat_order,
             )
 
+    def visit(self, ids: Collection[str]) -> None:
+        """Store that somebody has opened tables, once a day for each of them."""
+        now = datetime.now(UTC)
+        is_old = (TABLES.c.visited.is_(None)) | (TABLES.c.visited < now - _VISIT_INTERVAL)
+        with self.writer.begin() as connection:
+            for some in _chunks(ids):
+                here = update(TABLES).where(TABLES.c.id.in_(some) & is_old)
+                connection.execute(here.values(visited=now))
+
+    def missing(self, ids: Collection[str]) -> set[str]:
+        """Those of these tables that have been deleted."""
+        found: set[str] = set()
+        with self.engine.begin() as connection:
+            for some in _chunks(ids):
+                here = select(TABLES.c.id).where(TABLES.c.id.in_(some))
+                found.update(connection.execute(here).scalars())
+        return set(ids) - found
+
     def created_at(self, id: str) -> datetime:
         """When a table was created."""
         with self.engine.connect() as connection:
             created: datetime = connection.execute(
                 select(TABLES.c.made).where(TABLES.c.id == id)
             ).scalar_one()
-        return created
+        return utc(created)
 
     def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
         """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now."""
         try:
             with self.writer.begin() as connection:
                 connection.execute(insert(JOURNAL), journal_rows(id, seq, entries))
-                self._announce(connection, id)
+                self.announce(connection, id)
         except IntegrityError as error:
             raise EntryTaken from error
 
@@ -136,7 +159,7 @@ class Database:
                         table_id=id, number=number, seat=seat, text=words, request=request, at=now
                     )
                 )
-                self._announce(connection, id)
+                self.announce(connection, id)
         except IntegrityError as error:
             raise EntryTaken from error
         return ChatEntry(number, seat, words, now, request)
@@ -157,13 +180,20 @@ class Database:
             return
         with self.writer.begin() as connection:
             connection.execute(update(SEATS).where(here).values(values))
-            self._announce(connection, id)
+            self.announce(connection, id)
 
-    def _announce(self, connection: Connection, id: str) -> None:
+    def announce(self, connection: Connection, id: str) -> None:
         """Tell other processes that a table has changed, once the transaction is committed."""
         if self.shared:
             facts = {"channel": CHANNEL, "payload": f"{id} {self.origin}"}
             connection.execute(text("SELECT pg_notify(:channel, :payload)"), facts)
+
+
+def _chunks(ids: Collection[str]) -> Iterator[list[str]]:
+    """Ids in lists that fit into one statement."""
+    remaining = iter(sorted(ids))
+    while some := list(islice(remaining, _MAX_IDS)):
+        yield some
 
 
 def _insert_table(connection: Connection, table: NewTable) -> None:

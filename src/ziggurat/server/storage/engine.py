@@ -80,7 +80,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Settings of every new SQLite connection. Transactions begin when SQLAlchemy says so."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
 _LOCK = 0x21667572
@@ -15,6 +17,13 @@ def config() -> Config:
     settings = Config()
     settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     return settings
+
+
+def is_current(engine: Engine) -> bool:
+    """Whether a database has seen all migrations, and none of a later version."""
+    with engine.connect() as connection:
+        revision = MigrationContext.configure(connection).get_current_revision()
+    return revision == ScriptDirectory.from_config(config()).get_current_head()
 
 
 def migrate(engine: Engine) -> None:

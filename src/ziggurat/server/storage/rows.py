@@ -102,6 +102,10 @@ def load_chat(connection: Connection, id: str, number: int) -> tuple[ChatEntry, 
     here = (CHAT.c.table_id == id) & (CHAT.c.number > number)
     rows = connection.execute(select(CHAT).where(here).order_by(CHAT.c.number))
     return tuple(
-        ChatEntry(row.number, row.seat, row.text, row.at.replace(tzinfo=UTC), row.request)
-        for row in rows
+        ChatEntry(row.number, row.seat, row.text, utc(row.at), row.request) for row in rows
     )
+
+
+def utc(moment: datetime) -> datetime:
+    """A stored time: SQLite returns it without a time zone, PostgreSQL in one of its own."""
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)

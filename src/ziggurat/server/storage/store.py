@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from ..tables.model import ChatEntry, JournalEntry, NewTable, StoredTable
@@ -49,6 +49,12 @@ class SqlStore:
 
     async def load(self, id: str, seq: int = 0, chat: int = 0) -> StoredTable | None:
         return await self._reader.run(self.database.load, id, seq, chat)
+
+    async def visit(self, ids: Collection[str]) -> None:
+        await self._writer.run(self.database.visit, ids)
+
+    async def missing(self, ids: Collection[str]) -> set[str]:
+        return await self._reader.run(self.database.missing, ids)
 
     async def created_at(self, id: str) -> datetime:
         return await self._reader.run(self.database.created_at, id)

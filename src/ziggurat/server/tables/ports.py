@@ -6,7 +6,7 @@ and a clock that the test moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from typing import ParamSpec, Protocol, TypeVar
 
@@ -59,6 +59,12 @@ class TableStore(Protocol):
         substitute: bool | None = None,
     ) -> None:
         """Change a person's name, standing orders or substitute; None leaves it as it is."""
+
+    async def visit(self, ids: Collection[str]) -> None:
+        """Store that somebody has opened these tables today."""
+
+    async def missing(self, ids: Collection[str]) -> set[str]:
+        """Those of these tables that have been deleted."""
 
 
 class TableClock(Protocol):

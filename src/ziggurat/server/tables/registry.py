@@ -54,6 +54,7 @@ class TableRegistry:
         self.bots = bots
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
+        self._visits: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Opening
@@ -71,6 +72,7 @@ class TableRegistry:
             finally:
                 self._opening.pop(id, None)
         self._open.move_to_end(id)
+        self._visits.add(id)
         self.bots.play_turns(table)
         return table
 
@@ -106,6 +108,16 @@ class TableRegistry:
             if not (table.viewers or table.lock.locked() or self.bots.is_playing(table)):
                 del self._open[id]
                 surplus -= 1
+
+    def open_ids(self) -> list[str]:
+        """The ids of all open tables."""
+        return list(self._open)
+
+    def take_visits(self) -> set[str]:
+        """The ids of tables that were asked for since the last call, or have viewers."""
+        visits = self._visits | {id for id, table in self._open.items() if table.viewers}
+        self._visits = set()
+        return visits
 
     # Creating
 
