@@ -19,6 +19,7 @@ VALUES = {
     "rate": "3.5",
     "bot_delay": "0",
     "bot_seconds": "1",
+    "replay_days": "7",
     "trusted_proxy": "10.0.0.1",
 }
 

@@ -25,6 +25,7 @@ _SETTINGS = (
     "rate",
     "bot-delay",
     "bot-seconds",
+    "replay-days",
     "trusted-proxy",
 )
 

@@ -61,7 +61,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     registry = TableRegistry(store, executor, clock, bots)
     app.state.database, app.state.store, app.state.tables = database, store, registry
     app.state.fair_queue = FairQueue()
-    tasks = [asyncio.create_task(Upkeep(registry, store, clock).run())]
+    upkeep = Upkeep(registry, store, clock, settings.replay_days)
+    tasks = [asyncio.create_task(upkeep.run())]
     tasks += _listen(settings.database, registry, database)
     log_event("started", version=VERSION, database=database.engine.dialect.name)
     try:

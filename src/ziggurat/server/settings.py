@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
+from pydantic import Field
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
@@ -50,6 +51,8 @@ class Settings(BaseSettings):
     """Seconds that a bot takes at least, so that people can follow."""
     bot_seconds: float = 5.0
     """Seconds that an expert bot thinks about a move at most."""
+    replay_days: int = Field(default=30, ge=0)
+    """Days after which an imported game that nobody opens is deleted; 0 keeps all."""
     trusted_proxy: str = ""
     """Addresses and networks of reverse proxies that are trusted to tell the client's address."""
 

@@ -121,6 +121,15 @@ class Database:
                 here = update(TABLES).where(TABLES.c.id.in_(some) & is_old)
                 connection.execute(here.values(visited=now))
 
+    def delete_replays(self, unvisited: timedelta) -> int:
+        """Delete some replays that nobody has opened for a time; how many."""
+        seen = func.coalesce(TABLES.c.visited, TABLES.c.made)
+        old = TABLES.c.host.is_(None) & (seen < datetime.now(UTC) - unvisited)
+        with self.writer.begin() as connection:
+            ids = connection.execute(select(TABLES.c.id).where(old).limit(_MAX_IDS)).scalars().all()
+            connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
+        return len(ids)
+
     def missing(self, ids: Collection[str]) -> set[str]:
         """Those of these tables that have been deleted."""
         found: set[str] = set()

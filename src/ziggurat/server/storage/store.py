@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from ..tables.model import ChatEntry, JournalEntry, NewTable, StoredTable
 from .database import Database
@@ -52,6 +52,9 @@ class SqlStore:
 
     async def visit(self, ids: Collection[str]) -> None:
         await self._writer.run(self.database.visit, ids)
+
+    async def delete_replays(self, unvisited: timedelta) -> int:
+        return await self._writer.run(self.database.delete_replays, unvisited)
 
     async def missing(self, ids: Collection[str]) -> set[str]:
         return await self._reader.run(self.database.missing, ids)

@@ -7,7 +7,7 @@ and a clock that the test moves.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import ParamSpec, Protocol, TypeVar
 
 from ...core.seats import Seat
@@ -62,6 +62,9 @@ class TableStore(Protocol):
 
     async def visit(self, ids: Collection[str]) -> None:
         """Store that somebody has opened these tables today."""
+
+    async def delete_replays(self, unvisited: timedelta) -> int:
+        """Delete replays that nobody has opened for a time; how many there were."""
 
     async def missing(self, ids: Collection[str]) -> set[str]:
         """Those of these tables that have been deleted."""

@@ -14,6 +14,8 @@ def upgrade() -> None:
         sa.Column("filler", sa.Text, nullable=False),
     )
     op.add_column("tables", sa.Column("visited", sa.DateTime(timezone=True), nullable=True))
+    # Who has opened a game before is not known: none counts as unvisited yet.
+    op.execute("UPDATE tables SET visited = CURRENT_TIMESTAMP")
 
 
 def downgrade() -> None:
