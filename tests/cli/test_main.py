@@ -13,7 +13,7 @@ from ziggurat import __version__, compiled
 
 COMMANDS = (
     *("play", "check", "legal", "snapshots", "draw", "simulate"),
-    *("export", "trace", "result", "ledger"),
+    *("export", "trace", "result", "ledger", "admin"),
 )
 
 

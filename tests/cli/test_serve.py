@@ -14,6 +14,7 @@ import pytest
 
 from tests.cli.conftest import Ziggurat
 from tests.support.ports import free_port
+from ziggurat.i18n import LANGUAGES, speak
 from ziggurat.server.settings import Settings
 
 
@@ -74,6 +75,22 @@ def test_a_port_that_is_taken_is_told(ziggurat: Ziggurat, tmp_path: Path) -> Non
         port = str(taken.getsockname()[1])
         result = ziggurat("serve", "--port", port, "--database-url", f"sqlite:///{tmp_path}/z.db")
     assert result.code == 2 and f"cannot listen at 127.0.0.1:{port}" in result.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_second_server_on_one_file_says_why_it_stops(
+    ziggurat: Ziggurat, tmp_path: Path, language: str
+) -> None:
+    file = tmp_path / "z.db"
+    holder = "import sys; from pathlib import Path; from ziggurat.server.storage import file_lock"
+    code = f"{holder}; file_lock.FileLock(Path(sys.argv[1])); print('held'); sys.stdin.read()"
+    command = [sys.executable, "-u", "-c", code, f"{file}.lock"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as first:
+        assert first.stdout is not None and first.stdout.readline().strip() == b"held"
+        result = ziggurat("serve", "--database-url", f"sqlite:///{file}", "--language", language)
+    facts = {"pid": str(first.pid), "file": str(file)}
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+    assert speak(language=language)("cli.serve-in-use", **facts) in result.err
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are other ones on Windows")

@@ -22,6 +22,7 @@ VALUES = {
     "bot_delay": "0",
     "bot_seconds": "1",
     "bot_budget": "7",
+    "replay_days": "7",
     "trusted_proxy": "10.0.0.1",
 }
 

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+from contextlib import closing
 from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
@@ -11,6 +12,7 @@ from .errors import UsageError, brief
 
 if TYPE_CHECKING:
     from ..server.settings import Settings
+    from ..server.storage.database import Database
 
 _MAX_PORTS = 20
 """Ports that are tried, one after another, if nobody asked for a certain one."""
@@ -26,6 +28,7 @@ _SETTINGS = (
     "bot-delay",
     "bot-seconds",
     "bot-budget",
+    "replay-days",
     "trusted-proxy",
 )
 
@@ -66,21 +69,21 @@ def start(
     from ..server.run import address, bound, serve, show
 
     settings = load_settings(args, say)
-    check_database(settings, say)
-    try:
-        listening = bound(settings, tries)
-    except (OSError, OverflowError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
-        where = f"{settings.host}:{settings.port}"
-        raise UsageError(say("cli.serve-taken", where=brief(where), detail=detail)) from None
-    url = address(settings, listening)
+    with closing(claim_database(settings, say)):
+        try:
+            listening = bound(settings, tries)
+        except (OSError, OverflowError) as error:
+            detail = getattr(error, "strerror", None) or str(error)
+            where = f"{settings.host}:{settings.port}"
+            raise UsageError(say("cli.serve-taken", where=brief(where), detail=detail)) from None
+        url = address(settings, listening)
 
-    def ready() -> None:
-        print(say("cli.serve-at", url=url), flush=True)
-        if open_page:
-            show(url)
+        def ready() -> None:
+            print(say("cli.serve-at", url=url), flush=True)
+            if open_page:
+                show(url)
 
-    serve(settings, listening, quiet, ready)
+        serve(settings, listening, quiet, ready)
     return 0
 
 
@@ -88,7 +91,7 @@ def running_already(settings: "Settings") -> str | None:
     """The address of a server that this user has started before, if it answers."""
     url = f"http://{settings.host}:{settings.port}"
     try:
-        with urlopen(f"{url}/health", timeout=1) as answer:
+        with urlopen(f"{url}/health/live", timeout=1) as answer:
             health = json.loads(answer.read(1000))
     except (OSError, ValueError):
         return None
@@ -96,17 +99,31 @@ def running_already(settings: "Settings") -> str | None:
     return url if is_ours else None
 
 
-def check_database(settings: "Settings", say: Catalogue) -> None:
-    """Open and migrate the database, so that a mistake is reported in one line."""
+def claim_database(settings: "Settings", say: Catalogue) -> "Database":
+    """Open and migrate the database, so that a mistake is reported in one line.
+
+    It is kept until the server ends, and with it the lock on an SQLite file.
+    """
     from alembic.util import CommandError
     from sqlalchemy.exc import SQLAlchemyError
 
     from ..server.storage.database import Database
+    from ..server.storage.file_lock import FileInUse
 
     try:
         database = Database(settings.database)
-        database.migrate()
-        database.close()
+        try:
+            database.claim()
+            database.migrate()
+        except BaseException:
+            database.close()
+            raise
+        database.engine.dispose()
+        return database
+    except FileInUse as error:
+        file = str(error.path).removesuffix(".lock")
+        facts = {"pid": error.process, "file": brief(file)}
+        raise UsageError(say("cli.serve-in-use", **facts)) from None
     except (SQLAlchemyError, CommandError, OSError, ImportError) as error:
         if isinstance(error, ImportError) and error.name == "psycopg":
             raise UsageError(say("cli.serve-no-postgres")) from None

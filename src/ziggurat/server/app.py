@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -25,6 +25,7 @@ from .tables.bot_runner import MAX_BOTS, BotRunner
 from .tables.fair_queue import FairQueue
 from .tables.hints import AdviceCache
 from .tables.registry import TableRegistry
+from .tables.upkeep import Upkeep
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -58,7 +59,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     database = Database(settings.database)
     store = SqlStore(database)
-    await store.migrate()
+    await store.open()
     executor, clock = ThreadExecutor(), AsyncioClock()
     bot_threads = ThreadExecutor(MAX_BOTS)
     bots = BotRunner(
@@ -67,25 +68,26 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     registry = TableRegistry(store, executor, clock, bots)
     app.state.database, app.state.store, app.state.tables = database, store, registry
     app.state.fair_queue = FairQueue()
-    listener = _listen(settings.database, registry, database)
+    upkeep = Upkeep(registry, store, clock, settings.replay_days)
+    tasks = [asyncio.create_task(upkeep.run())]
+    tasks += _listen(settings.database, registry, database)
     log_event("started", version=VERSION, database=database.engine.dialect.name)
     try:
         yield
     finally:
-        if listener is not None:
-            listener.cancel()
-            with suppress(asyncio.CancelledError):
-                await listener
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await bots.close()
         bot_threads.close()
         store.close()
         log_event("stopped")
 
 
-def _listen(url: str, registry: TableRegistry, database: Database) -> asyncio.Task[None] | None:
-    """The task that hears of other processes' changes; None if there can be none."""
+def _listen(url: str, registry: TableRegistry, database: Database) -> list[asyncio.Task[None]]:
+    """The task that hears of other processes' changes; empty if there can be none."""
     if not database.shared:
-        return None
+        return []
     from .storage.notify import listen  # psycopg is installed only where PostgreSQL is used
 
-    return asyncio.create_task(listen(url, registry, database.origin))
+    return [asyncio.create_task(listen(url, registry, database.origin))]

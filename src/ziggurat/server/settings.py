@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
@@ -17,6 +18,7 @@ from sqlalchemy.exc import ArgumentError
 VERSION = version("ziggurat")
 PREFIX = "ZIGGURAT_"
 """The prefix of environment variables: ``ZIGGURAT_PORT`` is the same as ``--port``."""
+_PRIVATE_FOLDER = 0o700
 FILE = "settings"
 """The setting that names a file with the others."""
 
@@ -55,6 +57,8 @@ class Settings(BaseSettings):
     """Seconds that an expert bot thinks about a move at most."""
     bot_budget: float = 60.0
     """Seconds a minute that bots may think for one address in the long run; 0 for no limit."""
+    replay_days: int = Field(default=30, ge=0)
+    """Days after which an imported game that nobody opens is deleted; 0 keeps all."""
     trusted_proxy: str = ""
     """Addresses and networks of reverse proxies that are trusted to tell the client's address."""
 
@@ -112,8 +116,12 @@ def default_database() -> str:
 
 
 def data_folder() -> Path:
-    """The user's data folder for Ziggurat."""
-    return user_data_path("ziggurat", appauthor=False, ensure_exists=True)
+    """The user's data folder for Ziggurat, which nobody else can read."""
+    folder = user_data_path("ziggurat", appauthor=False)
+    folder.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
+    if os.name != "nt" and folder.stat().st_uid == os.geteuid():
+        folder.chmod(_PRIVATE_FOLDER)
+    return folder
 
 
 def with_driver(url: str) -> str:

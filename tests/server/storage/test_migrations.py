@@ -14,7 +14,8 @@ from sqlalchemy import text
 from tests.support.asgi_client import At, server
 from ziggurat.core.registry import find
 from ziggurat.server.settings import with_driver
-from ziggurat.server.storage.database import Database, create_database_engine
+from ziggurat.server.storage.database import Database
+from ziggurat.server.storage.engine import create_database_engine
 from ziggurat.server.storage.migrate import config
 from ziggurat.server.storage.schema import METADATA
 from ziggurat.server.tables.model import JournalEntry

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
@@ -113,5 +113,19 @@ def test_a_table_has_one_rematch(store: TableStore) -> None:
         assert await store.load("late") is None
         stored = await store.load("table")
         assert stored is not None and stored.rematch == "next"
+
+    asyncio.run(story())
+
+
+def test_replays_that_nobody_opens_are_deleted(store: TableStore) -> None:
+    async def story() -> None:
+        for id in ("seen", "old"):
+            await store.add(replace(new_table(id), host=None))
+        await store.add(new_table("game"))
+        assert await store.delete_replays(timedelta(days=1)) == 0
+        await store.visit(["seen"])
+        assert await store.delete_replays(timedelta(days=-1)) == 2
+        assert await store.missing(["seen", "old", "game"]) == {"seen", "old"}
+        assert await store.load("old") is None and await store.load("game") is not None
 
     asyncio.run(story())

@@ -10,11 +10,17 @@ from random import Random
 from threading import Barrier
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.support.journal import Journal
 from tests.support.people import Answer, Chair, make_table
 from tests.support.servers import HTTP, Running
 from tests.support.viewers import Viewer
+from ziggurat.server.settings import with_driver
+from ziggurat.server.storage.database import Database
+from ziggurat.server.storage.deletion import delete_tables
+from ziggurat.server.storage.engine import ADMINISTRATION
 
 Pair = tuple[Running, Running]
 Call = Callable[[], httpx.Response]
@@ -157,5 +163,22 @@ def test_a_substitute_in_one_process_is_one_in_the_other(both: Pair) -> None:
             while (await watching.until("sight"))["seats"][asked]["substitute"] != wanted:
                 pass
         await watching.close()
+
+    asyncio.run(story())
+
+
+def test_all_processes_hear_that_a_table_is_deleted(both: Pair) -> None:
+    async def story() -> None:
+        [chair, _] = make_table(both[0].url, "tigris", persons=2)
+        watching = [await Viewer.of(server.url, chair.table) for server in both]
+        database = Database(with_driver(both[0].database_url), ADMINISTRATION)
+        assert delete_tables(database, [chair.table]) == [chair.table]
+        database.close()
+        for viewer in watching:
+            with pytest.raises(ConnectionClosed) as closed:
+                await viewer.until("nothing")
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+        for server in both:
+            assert HTTP.get(f"{server.url}{chair.path}").status_code == 404
 
     asyncio.run(story())

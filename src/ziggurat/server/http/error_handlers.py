@@ -14,6 +14,7 @@ from typing_extensions import TypedDict
 from ...core.errors import IllegalMove, RecordError, ZigguratError
 from ...i18n import Catalogue, brief, clause, error_sentence, refusal_sentence, speak
 from ..tables.errors import (
+    DamagedTable,
     Failed,
     Forbidden,
     Misdirected,
@@ -22,6 +23,7 @@ from ..tables.errors import (
     Stale,
     TooLarge,
     TooMany,
+    Unavailable,
     UnplayableRecord,
     WastefulMove,
     WrongSecret,
@@ -38,18 +40,20 @@ STATUSES: Mapping[type[Refused], int] = {
     Stale: 409,
     WastefulMove: 409,
     UnplayableRecord: 409,
+    DamagedTable: 409,
     TooLarge: 413,
     Misdirected: 421,
     TooMany: 429,
     Failed: 500,
+    Unavailable: 503,
 }
 """The HTTP status of each class of refusals."""
 _HTTP_ERRORS = {404: Refused("not-found"), 405: Refused("method"), 400: Refused("not-json")}
 """What Starlette refuses before a route is called, by HTTP status."""
 _INVALID = 422
 """The HTTP status of requests and moves that are not valid."""
-_RETRY_AFTER = "1"
-"""Seconds that a client over its rate should wait."""
+_RETRY_AFTER = {STATUSES[TooMany]: "1", STATUSES[Unavailable]: "2"}
+"""Seconds that a client should wait, by HTTP status."""
 _VALIDATION_KEYS = {
     "missing": "missing",
     "extra_forbidden": "extra",
@@ -85,7 +89,7 @@ def error_response(
     body: ConflictResponse = {"error": detail}
     if view is not None:
         body["sight"] = view
-    headers = {"Retry-After": _RETRY_AFTER} if status == STATUSES[TooMany] else None
+    headers = {"Retry-After": _RETRY_AFTER[status]} if status in _RETRY_AFTER else None
     return JSONResponse(body, status, headers)
 
 

@@ -20,7 +20,7 @@ TABLE_ERRORS = (401, 404, 409, 422)
 """Statuses of requests about a table: wrong secret, no table, unplayable, invalid."""
 PLAYER_ERRORS = (*TABLE_ERRORS, 403)
 """Statuses of requests about a table that not everybody may make."""
-_COMMON_ERRORS = (421, 429, 500)
+_COMMON_ERRORS = (421, 429, 500, 503)
 _DESCRIPTIONS = {
     400: "The request makes no sense here.",
     401: "The secret is wrong, or missing where a seat is needed.",
@@ -32,6 +32,7 @@ _DESCRIPTIONS = {
     422: "The request is invalid, or the rules refuse it.",
     429: "Too many requests; wait as many seconds as `Retry-After` says.",
     500: "An unexpected error.",
+    503: "The database cannot be used; try again after as many seconds as `Retry-After` says.",
 }
 _REF = "#/components/schemas/{model}"
 

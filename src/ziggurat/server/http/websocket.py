@@ -14,7 +14,16 @@ from ...core.errors import ZigguratError
 from ...core.seats import Seat
 from ...i18n import Catalogue, preferred_language, speak
 from ..logging import log_exception
-from ..tables.errors import Failed, Forbidden, NotThere, Refused, Stale, TooMany, WrongSecret
+from ..tables.errors import (
+    Failed,
+    Forbidden,
+    NotThere,
+    Refused,
+    Stale,
+    TooMany,
+    Unavailable,
+    WrongSecret,
+)
 from ..tables.explain import explain
 from ..tables.messages import Message
 from ..tables.table import Table
@@ -51,7 +60,7 @@ from .previews import preview_for
 from .rate_limiter import RateLimiter
 
 ROUTER = APIRouter()
-BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY = 4400, 4401, 4404, 4429
+BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY, UNAVAILABLE = 4400, 4401, 4404, 4429, 4503
 """Codes with which a connection is closed, after the HTTP statuses."""
 INTERNAL_ERROR = 1011
 MAX_MESSAGE_LENGTH = 16 * 1024
@@ -86,7 +95,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         if hello.seq is not None and hello.seq > table.seq:
             await table.refresh()
     except Refused as error:
-        codes = {WrongSecret: WRONG_SECRET, NotThere: NO_TABLE}
+        codes = {WrongSecret: WRONG_SECRET, NotThere: NO_TABLE, Unavailable: UNAVAILABLE}
         await socket.close(codes.get(type(error), BAD_MESSAGE), error.key)
         return
     await Connection(socket, table, seat, hello).run()
@@ -235,6 +244,9 @@ class Connection:
             while True:
                 await self._changed.wait()
                 self._changed.clear()
+                if self.table.gone:
+                    await self._close(NO_TABLE, "no-table")
+                    return
                 await self._send_changes()
         except WebSocketDisconnect:
             return

@@ -2,69 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Collection, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import islice
 from secrets import token_hex
-from typing import Any
 
-from sqlalchemy import Engine, create_engine, event, func, insert, select, text, update
-from sqlalchemy.engine import Connection, make_url
+from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.pool import NullPool, Pool, QueuePool
 
+from ..tables.errors import DamagedTable
 from ..tables.model import ChatEntry, JournalEntry, NewTable, StoredTable
 from ..tables.ports import EntryTaken
+from ..tables.replaying import RECORD
+from .engine import SERVING, Patience, create_database_engine, writing
+from .file_lock import FileLock
+from .files import database_file, lock_file, make_private
 from .migrate import migrate
-from .rows import journal_rows, load_chat, load_entries, load_seats, seat_rows, table_row
-from .schema import CHAT, JOURNAL, SEATS, TABLES
+from .rows import journal_rows, load_chat, load_entries, load_seats, seat_rows, table_row, utc
+from .schema import CHAT, HEALTH, JOURNAL, SEATS, TABLES
 
 CHANNEL = "ziggurat"
 """The PostgreSQL channel on which changed tables are announced to other processes."""
+_VISIT_INTERVAL = timedelta(days=1)
+"""How exactly it is known when somebody last opened a table."""
+_MAX_IDS = 500
+"""Ids in one statement."""
+_FILLER_BYTES = 2000
+"""Random bytes that a health check writes, as twice as many digits."""
 
 
 class Database:
     """The database behind all tables; ``SqlStore`` runs it in threads."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = create_database_engine(url)
+    def __init__(self, url: str, patience: Patience = SERVING) -> None:
+        self.engine = create_database_engine(url, patience)
+        self.writer = writing(self.engine)
+        """The same engine for transactions that change something."""
+        self.file = database_file(url)
+        """The file of an SQLite database."""
         self.shared = self.engine.dialect.name == "postgresql"
         """True if other processes may use the same database."""
         self.origin = token_hex(4)
         """Marks the announcements of this process."""
+        self._lock: FileLock | None = None
+
+    def claim(self) -> None:
+        """Close an SQLite file to other users and servers; FileInUse if a server uses it."""
+        if self.file is not None and self._lock is None:
+            self._lock = FileLock(lock_file(self.file))
+            make_private(self.file)
 
     def migrate(self) -> None:
         """Bring the schema up to date."""
-        migrate(self.engine)
+        migrate(self.writer)
 
     def close(self) -> None:
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
-    def is_reachable(self) -> bool:
-        """Whether the database answers a query."""
-        with self.engine.connect() as connection:
-            return bool(connection.execute(select(1)).scalar_one())
+    def try_write(self) -> None:
+        """Write to the disk about as much as a move does. Nothing is left of it.
+
+        Only a transaction that is committed reaches the disk.
+        """
+        own = token_hex(16)
+        with self.writer.begin() as connection:
+            connection.execute(insert(HEALTH).values(id=own, filler=token_hex(_FILLER_BYTES)))
+            connection.execute(delete(HEALTH).where(HEALTH.c.id == own))
 
     def add(self, table: NewTable) -> None:
         """Store a new table with the moves that it begins with."""
-        with self.engine.begin() as connection:
+        with self.writer.begin() as connection:
             _insert_table(connection, table)
 
     def add_rematch(self, old_id: str, table: NewTable) -> str:
         """Store a table that follows another; the id of the one that follows it already, if any."""
-        with self.engine.begin() as connection:
+        with self.writer.begin() as connection:
             unclaimed = (TABLES.c.id == old_id) & TABLES.c.rematch.is_(None)
             claimed = connection.execute(update(TABLES).where(unclaimed).values(rematch=table.id))
             if claimed.rowcount == 0:
                 rematch = select(TABLES.c.rematch).where(TABLES.c.id == old_id)
                 return str(connection.execute(rematch).scalar_one())
             _insert_table(connection, table)
-            self._announce(connection, old_id)
+            self.announce(connection, old_id)
         return table.id
 
     def load(self, id: str, seq: int = 0, chat: int = 0) -> StoredTable | None:
         """A table without its first journal entries and chat lines; None if there is none."""
         with self.engine.begin() as connection:
-            row = connection.execute(select(TABLES).where(TABLES.c.id == id)).one_or_none()
+            try:
+                row = connection.execute(select(TABLES).where(TABLES.c.id == id)).one_or_none()
+            except ValueError as error:  # no JSON
+                raise DamagedTable(RECORD) from error
             if row is None:
                 return None
             return StoredTable(
@@ -80,20 +112,47 @@ class Database:
                 order=row.seat_order,
             )
 
+    def visit(self, ids: Collection[str]) -> None:
+        """Store that somebody has opened tables, once a day for each of them."""
+        now = datetime.now(UTC)
+        is_old = (TABLES.c.visited.is_(None)) | (TABLES.c.visited < now - _VISIT_INTERVAL)
+        with self.writer.begin() as connection:
+            for some in _chunks(ids):
+                here = update(TABLES).where(TABLES.c.id.in_(some) & is_old)
+                connection.execute(here.values(visited=now))
+
+    def delete_replays(self, unvisited: timedelta) -> int:
+        """Delete some replays that nobody has opened for a time; how many."""
+        seen = func.coalesce(TABLES.c.visited, TABLES.c.made)
+        old = TABLES.c.host.is_(None) & (seen < datetime.now(UTC) - unvisited)
+        with self.writer.begin() as connection:
+            ids = connection.execute(select(TABLES.c.id).where(old).limit(_MAX_IDS)).scalars().all()
+            connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
+        return len(ids)
+
+    def missing(self, ids: Collection[str]) -> set[str]:
+        """Those of these tables that have been deleted."""
+        found: set[str] = set()
+        with self.engine.begin() as connection:
+            for some in _chunks(ids):
+                here = select(TABLES.c.id).where(TABLES.c.id.in_(some))
+                found.update(connection.execute(here).scalars())
+        return set(ids) - found
+
     def created_at(self, id: str) -> datetime:
         """When a table was created."""
         with self.engine.connect() as connection:
             created: datetime = connection.execute(
                 select(TABLES.c.made).where(TABLES.c.id == id)
             ).scalar_one()
-        return created
+        return utc(created)
 
     def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
         """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now."""
         try:
-            with self.engine.begin() as connection:
+            with self.writer.begin() as connection:
                 connection.execute(insert(JOURNAL), journal_rows(id, seq, entries))
-                self._announce(connection, id)
+                self.announce(connection, id)
         except IntegrityError as error:
             raise EntryTaken from error
 
@@ -101,7 +160,7 @@ class Database:
         """Add a line of chat; EntryTaken if somebody spoke at once, or the request is repeated."""
         now = datetime.now(UTC)
         try:
-            with self.engine.begin() as connection:
+            with self.writer.begin() as connection:
                 last = select(func.max(CHAT.c.number)).where(CHAT.c.table_id == id)
                 number = (connection.execute(last).scalar_one() or 0) + 1
                 connection.execute(
@@ -109,7 +168,7 @@ class Database:
                         table_id=id, number=number, seat=seat, text=words, request=request, at=now
                     )
                 )
-                self._announce(connection, id)
+                self.announce(connection, id)
         except IntegrityError as error:
             raise EntryTaken from error
         return ChatEntry(number, seat, words, now, request)
@@ -128,15 +187,22 @@ class Database:
         values = {key: value for key, value in given.items() if value is not None}
         if not values:
             return
-        with self.engine.begin() as connection:
+        with self.writer.begin() as connection:
             connection.execute(update(SEATS).where(here).values(values))
-            self._announce(connection, id)
+            self.announce(connection, id)
 
-    def _announce(self, connection: Connection, id: str) -> None:
+    def announce(self, connection: Connection, id: str) -> None:
         """Tell other processes that a table has changed, once the transaction is committed."""
         if self.shared:
             facts = {"channel": CHANNEL, "payload": f"{id} {self.origin}"}
             connection.execute(text("SELECT pg_notify(:channel, :payload)"), facts)
+
+
+def _chunks(ids: Collection[str]) -> Iterator[list[str]]:
+    """Ids in lists that fit into one statement."""
+    remaining = iter(sorted(ids))
+    while some := list(islice(remaining, _MAX_IDS)):
+        yield some
 
 
 def _insert_table(connection: Connection, table: NewTable) -> None:
@@ -144,32 +210,3 @@ def _insert_table(connection: Connection, table: NewTable) -> None:
     connection.execute(insert(SEATS), seat_rows(table))
     if table.journal:
         connection.execute(insert(JOURNAL), journal_rows(table.id, 0, table.journal))
-
-
-def create_database_engine(url: str) -> Engine:
-    """SQLite writes ahead and waits for the disk; PostgreSQL keeps a pool of connections."""
-    is_sqlite = make_url(url).get_backend_name() == "sqlite"
-    pool: type[Pool] = NullPool if is_sqlite and ":memory:" in url else QueuePool
-    engine = create_engine(
-        url,
-        poolclass=pool,
-        pool_pre_ping=not is_sqlite,
-        hide_parameters=True,
-        connect_args={} if is_sqlite else {"client_encoding": "UTF8"},
-    )
-    if is_sqlite:
-        event.listen(engine, "connect", _set_pragmas)
-    return engine
-
-
-def _set_pragmas(connection: Any, _record: object) -> None:
-    """Settings of every new SQLite connection; the timeout is in milliseconds."""
-    cursor = connection.cursor()
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "busy_timeout=10000",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

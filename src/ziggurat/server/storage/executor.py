@@ -4,24 +4,64 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, ParamSpec, TypeVar
+
+from ..tables.errors import Unavailable
+from .availability import translated
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+QUEUE_SECONDS = 2.0
+"""Seconds that work may wait for a thread; after that it is not begun at all."""
+WORK_SECONDS = 6.0
+"""Seconds after which nobody waits for work any more. It goes on, and its fate is unknown."""
+_MAX_PENDING = 1000
+"""Pieces of work that may run or wait at once."""
+
 
 class DatabaseExecutor:
-    """A small thread pool. SQLite gets one thread, since it writes one transaction at a time."""
+    """A small thread pool with a bounded queue. What takes too long raises Unavailable."""
 
-    def __init__(self, threads: int) -> None:
+    def __init__(
+        self,
+        threads: int,
+        queue_seconds: float = QUEUE_SECONDS,
+        work_seconds: float = WORK_SECONDS,
+    ) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="store")
+        self._queue_seconds = queue_seconds
+        self._work_seconds = work_seconds
+        self._pending = 0
 
     async def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of blocking work, which is finished even if the caller is cancelled."""
-        loop = asyncio.get_running_loop()
-        return await asyncio.shield(loop.run_in_executor(self._pool, lambda: work(*args, **kwargs)))
+        if self._pending >= _MAX_PENDING:
+            raise Unavailable
+        job = self._pool.submit(translated(work), *args, **kwargs)
+        result = asyncio.wrap_future(job)
+        self._pending += 1
+        result.add_done_callback(self._finished)
+        if await _is_done(result, job, self._queue_seconds, self._work_seconds):
+            return result.result()
+        raise Unavailable
+
+    def _finished(self, result: asyncio.Future[Any]) -> None:
+        self._pending -= 1
+        if not result.cancelled():
+            result.exception()  # it was logged or answered, unless nobody waits any more
 
     def close(self) -> None:
         """Wait until all work is finished."""
         self._pool.shutdown(wait=True)
+
+
+async def _is_done(
+    result: asyncio.Future[T], job: Future[T], queue_seconds: float, work_seconds: float
+) -> bool:
+    """Wait for a result; work that has not begun in time is cancelled."""
+    await asyncio.wait({result}, timeout=queue_seconds)
+    if not result.done() and not job.cancel():
+        await asyncio.wait({result}, timeout=work_seconds)
+    return result.done() and not result.cancelled()

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..logging import log_event
 from ..tables.registry import TableRegistry
 from .database import CHANNEL
+from .engine import POSTGRES_CONNECTION
 
 _RECONNECT_DELAY = 1.0
 """Seconds until a lost connection is tried again."""
@@ -26,11 +27,7 @@ async def listen(url: str, tables: TableRegistry, own_origin: str) -> None:
     while True:
         try:
             connection = await psycopg.AsyncConnection.connect(
-                address,
-                autocommit=True,
-                client_encoding="UTF8",
-                keepalives_idle=30,
-                keepalives_interval=10,
+                address, autocommit=True, **POSTGRES_CONNECTION
             )
         except psycopg.Error as error:
             log_event("listen-failed", error=type(error).__name__)

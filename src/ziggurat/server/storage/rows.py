@@ -9,6 +9,8 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.engine import Connection, Row
 
+from ..tables import replaying
+from ..tables.errors import DamagedTable
 from ..tables.model import ChatEntry, JournalEntry, NewTable, SeatHolder
 from .schema import CHAT, JOURNAL, SEATS
 
@@ -63,8 +65,11 @@ def journal_rows(id: str, seq: int, entries: Sequence[JournalEntry]) -> list[dic
 
 
 def load_seats(connection: Connection, id: str) -> tuple[SeatHolder, ...]:
-    rows = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
-    return tuple(_seat_holder(row) for row in connection.execute(rows))
+    query = select(SEATS).where(SEATS.c.table_id == id).order_by(SEATS.c.seat)
+    rows = connection.execute(query).all()
+    if [row.seat for row in rows] != list(range(len(rows))):
+        raise DamagedTable(replaying.SEATS)
+    return tuple(_seat_holder(row) for row in rows)
 
 
 def _seat_holder(row: Row[Any]) -> SeatHolder:
@@ -80,9 +85,12 @@ def _seat_holder(row: Row[Any]) -> SeatHolder:
 
 
 def load_entries(connection: Connection, id: str, seq: int) -> tuple[JournalEntry, ...]:
-    """The journal after its first ``seq`` entries."""
+    """The journal after its first ``seq`` entries; DamagedTable names one that is missing."""
     here = (JOURNAL.c.table_id == id) & (JOURNAL.c.seq > seq)
-    rows = connection.execute(select(JOURNAL).where(here).order_by(JOURNAL.c.seq))
+    rows = connection.execute(select(JOURNAL).where(here).order_by(JOURNAL.c.seq)).all()
+    for number, row in enumerate(rows, start=seq + 1):
+        if row.seq != number:
+            raise DamagedTable(replaying.ENTRY, number)
     return tuple(
         JournalEntry(row.kind, row.text, row.seat, row.request, row.automatic, row.because)
         for row in rows
@@ -94,6 +102,10 @@ def load_chat(connection: Connection, id: str, number: int) -> tuple[ChatEntry, 
     here = (CHAT.c.table_id == id) & (CHAT.c.number > number)
     rows = connection.execute(select(CHAT).where(here).order_by(CHAT.c.number))
     return tuple(
-        ChatEntry(row.number, row.seat, row.text, row.at.replace(tzinfo=UTC), row.request)
-        for row in rows
+        ChatEntry(row.number, row.seat, row.text, utc(row.at), row.request) for row in rows
     )
+
+
+def utc(moment: datetime) -> datetime:
+    """A stored time: SQLite returns it without a time zone, PostgreSQL in one of its own."""
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)

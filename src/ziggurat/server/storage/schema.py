@@ -30,9 +30,11 @@ TABLES = Table(
     Column("host", Integer, nullable=True),
     Column("help", Boolean, nullable=False, server_default=true()),
     Column("seat_order", String(16), nullable=True),
+    Column("visited", DateTime(timezone=True), nullable=True),
 )
 """A game as it was dealt: the record without its moves. A table without a host is a replay. The
-seat order is null for replays, and for tables created before it could be chosen."""
+seat order is null for replays, and for tables created before it could be chosen. ``visited`` is
+when somebody last opened the table, to the day."""
 
 SEATS = Table(
     "seats",
@@ -79,3 +81,11 @@ CHAT = Table(
 """Lines of the chat."""
 
 Index("chat_request", CHAT.c.table_id, CHAT.c.seat, CHAT.c.request, unique=True)
+
+HEALTH = Table(
+    "health",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("filler", Text, nullable=False),
+)
+"""Where health checks write; it is empty between them."""

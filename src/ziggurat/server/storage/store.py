@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+import asyncio
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
 
 from ..tables.model import ChatEntry, JournalEntry, NewTable, StoredTable
 from .database import Database
 from .executor import DatabaseExecutor
+from .readiness import Readiness
 
-_POSTGRES_THREADS = 8
+_THREADS = 8
 """Transactions that run at once on PostgreSQL."""
+_READERS = 4
+"""Transactions that read at once from SQLite. They wait for nobody; only one writes at a time."""
 
 
 class SqlStore:
@@ -19,36 +23,50 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.shared = database.shared
-        self._executor = DatabaseExecutor(_POSTGRES_THREADS if database.shared else 1)
+        self._writer = DatabaseExecutor(_THREADS if database.shared else 1)
+        self._reader = self._writer if database.shared else DatabaseExecutor(_READERS)
+        self.readiness = Readiness(self._try_write)
 
-    async def migrate(self) -> None:
-        await self._executor.run(self.database.migrate)
+    async def open(self) -> None:
+        """Claim the database and bring it up to date, however long that takes."""
+        await asyncio.to_thread(self.database.claim)
+        await asyncio.to_thread(self.database.migrate)
 
-    async def is_reachable(self) -> bool:
-        return await self._executor.run(self.database.is_reachable)
+    async def _try_write(self) -> None:
+        await self._writer.run(self.database.try_write)
 
     def close(self) -> None:
         """Finish what has been begun, and close all connections."""
-        self._executor.close()
+        self._writer.close()
+        self._reader.close()
         self.database.close()
 
     async def add(self, table: NewTable) -> None:
-        await self._executor.run(self.database.add, table)
+        await self._writer.run(self.database.add, table)
 
     async def add_rematch(self, old_id: str, table: NewTable) -> str:
-        return await self._executor.run(self.database.add_rematch, old_id, table)
+        return await self._writer.run(self.database.add_rematch, old_id, table)
 
     async def load(self, id: str, seq: int = 0, chat: int = 0) -> StoredTable | None:
-        return await self._executor.run(self.database.load, id, seq, chat)
+        return await self._reader.run(self.database.load, id, seq, chat)
+
+    async def visit(self, ids: Collection[str]) -> None:
+        await self._writer.run(self.database.visit, ids)
+
+    async def delete_replays(self, unvisited: timedelta) -> int:
+        return await self._writer.run(self.database.delete_replays, unvisited)
+
+    async def missing(self, ids: Collection[str]) -> set[str]:
+        return await self._reader.run(self.database.missing, ids)
 
     async def created_at(self, id: str) -> datetime:
-        return await self._executor.run(self.database.created_at, id)
+        return await self._reader.run(self.database.created_at, id)
 
     async def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
-        await self._executor.run(self.database.append, id, seq, entries)
+        await self._writer.run(self.database.append, id, seq, entries)
 
     async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatEntry:
-        return await self._executor.run(self.database.say, id, seat, text, request)
+        return await self._writer.run(self.database.say, id, seat, text, request)
 
     async def change_seat(
         self,
@@ -58,4 +76,4 @@ class SqlStore:
         orders: str | None = None,
         substitute: bool | None = None,
     ) -> None:
-        await self._executor.run(self.database.change_seat, id, seat, name, orders, substitute)
+        await self._writer.run(self.database.change_seat, id, seat, name, orders, substitute)

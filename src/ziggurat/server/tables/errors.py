@@ -51,6 +51,23 @@ class Misdirected(Refused):
     """A request for another host."""
 
 
+class DamagedTable(Refused):
+    """A stored table that cannot be read as it is."""
+
+    def __init__(self, part: str, row: int = 0) -> None:
+        """``part`` is the record, the seats, or the entry of the journal with this number."""
+        super().__init__(f"damaged-{part}", row=row)
+        self.part = part
+        self.row = row
+
+
+class Unavailable(Refused):
+    """The store cannot be used now. A change that was asked for may be stored all the same."""
+
+    def __init__(self) -> None:
+        super().__init__("unavailable")
+
+
 class TooMany(Refused):
     """One address sends too many requests."""
 

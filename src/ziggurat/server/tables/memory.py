@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from .model import ChatEntry, JournalEntry, NewTable, SeatHolder, StoredTable
 from .ports import EntryTaken
@@ -20,6 +20,7 @@ class _Row:
     journal: list[JournalEntry]
     chat: list[ChatEntry] = field(default_factory=list)
     rematch: str | None = None
+    visited: datetime | None = None
 
 
 def _utc_now() -> datetime:
@@ -67,6 +68,24 @@ class MemoryStore:
             help=table.help,
             order=table.order,
         )
+
+    async def visit(self, ids: Collection[str]) -> None:
+        for id in ids:
+            if id in self._rows:
+                self._rows[id].visited = self._now()
+
+    async def delete_replays(self, unvisited: timedelta) -> int:
+        old = [
+            id
+            for id, row in self._rows.items()
+            if row.table.host is None and self._now() - (row.visited or row.created) > unvisited
+        ]
+        for id in old:
+            del self._rows[id]
+        return len(old)
+
+    async def missing(self, ids: Collection[str]) -> set[str]:
+        return set(ids) - set(self._rows)
 
     async def created_at(self, id: str) -> datetime:
         return self._rows[id].created

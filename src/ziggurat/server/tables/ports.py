@@ -6,8 +6,8 @@ and a clock that the test moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable, Collection, Sequence
+from datetime import datetime, timedelta
 from typing import ParamSpec, Protocol, TypeVar
 
 from ...core.seats import Seat
@@ -22,7 +22,11 @@ class EntryTaken(Exception):
 
 
 class TableStore(Protocol):
-    """Keeps tables. Every method is one transaction."""
+    """Keeps tables. Every method is one transaction.
+
+    Every method raises ``Unavailable`` if the store cannot be used now. Whether a change was stored
+    is not known then: it may be asked for again, and is stored once.
+    """
 
     @property
     def shared(self) -> bool:
@@ -55,6 +59,15 @@ class TableStore(Protocol):
         substitute: bool | None = None,
     ) -> None:
         """Change a person's name, standing orders or substitute; None leaves it as it is."""
+
+    async def visit(self, ids: Collection[str]) -> None:
+        """Store that somebody has opened these tables today."""
+
+    async def delete_replays(self, unvisited: timedelta) -> int:
+        """Delete replays that nobody has opened for a time; how many there were."""
+
+    async def missing(self, ids: Collection[str]) -> set[str]:
+        """Those of these tables that have been deleted."""
 
 
 class TableClock(Protocol):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,9 +12,9 @@ from random import SystemRandom
 from ...core.match import Match
 from ...core.record import Record
 from ...core.seating import RANDOM
-from ..logging import log_exception
+from ..logging import log_event, log_exception
 from .bot_runner import BotRunner
-from .errors import Forbidden, NotThere
+from .errors import DamagedTable, Forbidden, NotThere, Unavailable
 from .import_warnings import doubts_to_json
 from .journal import entries_since
 from .model import ABSENT, BOT, JournalEntry, NewTable, SeatHolder
@@ -38,6 +39,8 @@ DEFAULT_ORDER = RANDOM
 """How seats are given out unless a table's setup says otherwise."""
 _OTHER_PROCESS_DELAY = 4.0
 """Seconds after another process's change until its bots' turns are played here: it may be gone."""
+_RETRY_DELAY = 2.0
+"""Seconds until a table is read again after the store was unavailable."""
 
 
 class TableRegistry:
@@ -52,6 +55,8 @@ class TableRegistry:
         self.bots = bots
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
+        self._visits: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # Opening
 
@@ -61,6 +66,9 @@ class TableRegistry:
         ``address`` is the address of who asks.
         """
         table = self._open.get(id)
+        if table is not None and table.gone:
+            del self._open[id]
+            table = None
         if table is None:
             try:
                 async with self._opening.setdefault(id, asyncio.Lock()):
@@ -69,23 +77,33 @@ class TableRegistry:
                 self._opening.pop(id, None)
         self._open.move_to_end(id)
         table.address = table.address or address
+        self._visits.add(id)
         self.bots.play_turns(table)
         return table
 
     async def _replay(self, id: str) -> Table:
         if not is_table_id(id):
             raise NotThere("no-table")
-        stored = await self.store.load(id)
-        if stored is None:
-            raise NotThere("no-table")
-        table = await self.executor.run(Table.replayed, id, stored, self.store)
+        table = await self._load(id)
         table.on_change = self.bots.play_turns
         table.viewers = Presence(self.clock.call_later)
+        table.on_doubt = self._refresh_later
         table = self._open.setdefault(id, table)
         if self.store.shared:
             await table.refresh()  # changes during the replay were announced to nobody
         self._close_unused()
         return table
+
+    async def _load(self, id: str) -> Table:
+        try:
+            stored = await self.store.load(id)
+            if stored is None:
+                raise NotThere("no-table")
+            return await self.executor.run(Table.replayed, id, stored, self.store)
+        except DamagedTable as error:
+            facts = {"part": error.part, "row": error.row, "error": repr(error.__cause__)}
+            log_event("table-damaged", logging.ERROR, table=id, **facts)
+            raise
 
     def _close_unused(self) -> None:
         """Close tables that are not in use beyond the limit, the longest untouched first."""
@@ -97,6 +115,16 @@ class TableRegistry:
                 del self._open[id]
                 self.bots.forget(table)
                 surplus -= 1
+
+    def open_ids(self) -> list[str]:
+        """The ids of all open tables."""
+        return list(self._open)
+
+    def take_visits(self) -> set[str]:
+        """The ids of tables that were asked for since the last call, or have viewers."""
+        visits = self._visits | {id for id, table in self._open.items() if table.viewers}
+        self._visits = set()
+        return visits
 
     # Creating
 
@@ -183,9 +211,21 @@ class TableRegistry:
         except NotThere:
             self._open.pop(id, None)
             self.bots.forget(table)
+        except Unavailable:
+            self._refresh_later(table)
+            return
         except Exception:
             log_exception("refresh-failed", table=id)
         self.clock.call_later(_OTHER_PROCESS_DELAY, lambda: self._play_turns(id))
+
+    def _refresh_later(self, table: Table) -> None:
+        """Read a table again once the store may be available."""
+        self.clock.call_later(_RETRY_DELAY, lambda: self._refresh(table.id))
+
+    def _refresh(self, id: str) -> None:
+        task = asyncio.get_running_loop().create_task(self.changed_elsewhere(id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def changed_anywhere(self) -> None:
         """Announcements may have been missed: refresh every open table."""

@@ -7,25 +7,25 @@ has what it added, so that nobody sees a move that could still be lost.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
 
 from ...bots import NORMAL
-from ...core.errors import IllegalMove, RecordError, Refusal, ZigguratError
+from ...core.errors import IllegalMove, RecordError, Refusal
 from ...core.match import Match
-from ...core.record import Record
 from ...core.seats import Seat
 from ..views.audience_view import Audience
 from ..views.legal_moves_cache import LegalMovesCache
 from ..views.render_cache import RenderCache
 from .audience_feed import AudienceFeed
-from .errors import Forbidden, NotThere, Stale, UnplayableRecord, WrongSecret
-from .import_warnings import DOUBTS, doubts_from_json
+from .errors import Forbidden, NotThere, Stale, Unavailable, WrongSecret
 from .journal import Journal, entries_since
-from .model import ABSENT, BOT, MOVE, PERSON, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
+from .model import ABSENT, BOT, PERSON, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
 from .ports import EntryTaken, TableStore, Viewer
 from .presence import Presence
+from .replaying import dealt_match, replay_entries
 from .tokens import secret_matches
 
 
@@ -63,6 +63,12 @@ class Table:
     """Whose budget the bots use: the address of the last player, else of who opened the table."""
     on_change: Callable[[Table], None] = lambda _: None
     """Called after every change, besides the viewers: the bots' turns."""
+    on_doubt: Callable[[Table], None] = lambda _: None
+    """Called if the store failed and may have stored something all the same."""
+    doubtful: bool = False
+    """True until it is known what the store has stored."""
+    gone: bool = False
+    """True once the table has been deleted."""
     revision: int = 0
     """Goes up when something changes that is not in the journal: a name, a rematch."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -72,17 +78,11 @@ class Table:
 
     @staticmethod
     def replayed(id: str, stored: StoredTable, store: TableStore) -> Table:
-        """A stored table, replayed; UnplayableRecord if the present rules refuse a move."""
-        try:
-            record = {**stored.record, "rules": stored.rules, "moves": []}
-            doubts = doubts_from_json(record.pop(DOUBTS, None))
-            match = Match(replace(Record.from_json(record), doubts=doubts))
-            table = Table(id, match, stored.seats, store)
-            table.host = None if stored.host is None else Seat(stored.host)
-            table.help, table.order = stored.help, stored.order
-            table._take_over(stored)
-        except ZigguratError as error:
-            raise UnplayableRecord from error
+        """A stored table, replayed; UnplayableRecord or DamagedTable if that is impossible."""
+        table = Table(id, dealt_match(stored), stored.seats, store)
+        table.host = None if stored.host is None else Seat(stored.host)
+        table.help, table.order = stored.help, stored.order
+        table._take_over(stored)
         return table
 
     # Who may do and see what
@@ -135,6 +135,8 @@ class Table:
 
     def bots_asked(self) -> list[Seat]:
         """The bots that have to decide now; who made the last move first, so that turns end."""
+        if self.gone:
+            return []
         asked = [decision.seat for decision in self.match.state.decisions()]
         last = self.match.history[-1].seat if self.match.history else None
         asked.sort(key=lambda seat: seat != last)
@@ -218,7 +220,7 @@ class Table:
 
         Returns the length of the journal after the request. A repeated request changes nothing.
         """
-        async with self.lock:
+        async with self.lock, self._storing():
             if request.seq > self.seq and self.store.shared:
                 await self._catch_up()
             done = self.journal.length_after(request.seat, request.id)
@@ -266,11 +268,11 @@ class Table:
 
     async def say(self, seat: Seat, text: str, request: str | None) -> None:
         """Add a line of chat; a repeated request adds nothing."""
-        async with self.lock:
+        async with self.lock, self._storing():
             while not any(line.seat == seat and line.request == request for line in self.chat):
                 try:
                     line = await self.store.say(self.id, seat, text, request)
-                    if line.number == len(self.chat) + 1:
+                    if line.number == self._last_line + 1:
                         self.chat.append(line)
                     else:
                         await self._catch_up()
@@ -281,14 +283,14 @@ class Table:
 
     async def substitute(self, seat: Seat, wanted: bool) -> None:
         """Let a bot answer for a person who is away, or give the seat back."""
-        async with self.lock:
+        async with self.lock, self._storing():
             await self.store.change_seat(self.id, seat, substitute=wanted)
             await self._catch_up()
             self.notify()
 
     async def change_seat(self, seat: Seat, name: str | None, orders: str | None) -> None:
         """Change a person's name or standing orders; orders answer at once where they can."""
-        async with self.lock:
+        async with self.lock, self._storing():
             await self.store.change_seat(self.id, seat, name, orders)
             await self._catch_up()
             while not await self._obey_orders():
@@ -313,20 +315,37 @@ class Table:
             await self._catch_up()
             self.viewers.wake()
 
+    @asynccontextmanager
+    async def _storing(self) -> AsyncIterator[None]:
+        """If the store fails, read what it has stored before the next change: perhaps all of it."""
+        if self.doubtful:
+            await self._catch_up()
+            self.viewers.wake()
+        try:
+            yield
+        except Unavailable:
+            self.doubtful = True
+            self.on_doubt(self)
+            raise
+
     async def _catch_up(self) -> None:
-        stored = await self.store.load(self.id, self.seq, len(self.chat))
+        stored = await self.store.load(self.id, self.seq, self._last_line)
         if stored is None:
+            self.gone = True
+            self.viewers.wake()
             raise NotThere("no-table")
         self._take_over(stored)
+        self.doubtful = False
+
+    @property
+    def _last_line(self) -> int:
+        """The number of the last line of chat."""
+        return self.chat[-1].number if self.chat else 0
 
     def _take_over(self, stored: StoredTable) -> None:
         """Add what is stored and not known here yet."""
         match = self.match.copy()
-        for entry in stored.journal:
-            if entry.kind == MOVE:
-                match.take(entry.text, entry.automatic)
-            else:
-                match.back_to(int(entry.text))
+        replay_entries(match, stored.journal, self.seq)
         for seat, holder in enumerate(stored.seats):
             set_orders(match, Seat(seat), holder.orders)
         self.match = match
