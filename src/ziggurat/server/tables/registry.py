@@ -62,7 +62,7 @@ class TableRegistry:
     async def get(self, id: str) -> Table:
         """The table of an id; it is replayed from the store when first asked for."""
         table = self._open.get(id)
-        if table is not None and table.gone:
+        if table is not None and (table.gone or table.outdated):
             del self._open[id]
             table = None
         if table is None:
@@ -204,7 +204,10 @@ class TableRegistry:
         except NotThere:
             self._open.pop(id, None)
         except Unavailable:
-            self._refresh_later(table)
+            if table.outdated:
+                self._open.pop(id, None)
+            else:
+                self._refresh_later(table)
             return
         except Exception:
             log_exception("refresh-failed", table=id)
