@@ -45,3 +45,7 @@ class FailingStore(MemoryStore):
     def delete(self, id: str) -> None:
         """As an administrator does, behind the server's back."""
         del self._rows[id]
+
+    def lose_last(self, id: str) -> None:
+        """As a standby that never got the last entry."""
+        del self._rows[id].journal[-1]

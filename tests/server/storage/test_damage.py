@@ -114,3 +114,18 @@ def test_a_lost_line_of_chat_is_no_damage(sqlite: str) -> None:
         assert ann.ask("/me", {"name": "Ann"}, "PATCH").status_code == 200
         served = client.app.state.tables._open[ann.table]  # type: ignore[attr-defined]
         assert [line.text for line in served.chat] == ["one", "three", "four"]
+
+
+def test_no_gap_follows_a_lost_entry(postgres: str) -> None:
+    """As after a failover to a standby that lacks the last move."""
+    with server(postgres) as client:
+        *people, watcher = table(client, "tigris", "me", "friend")
+        for _ in range(3):
+            asked = next(person for person in people if person.look()["mine"])
+            assert asked.move("pass").status_code == 200
+        damage(postgres, watcher.table, "DELETE FROM journal WHERE seq = 3")
+        asked = next(person for person in people if person.look()["mine"])
+        assert asked.move("pass").status_code == 503
+        assert watcher.look()["moves"] == 2
+        asked = next(person for person in people if person.look()["mine"])
+        assert asked.move("pass").json() == {"seq": 3, "moves": 3}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from json import dumps
 from random import Random
 
@@ -16,6 +16,7 @@ from ziggurat.core.registry import find
 from ziggurat.server.settings import with_driver
 from ziggurat.server.storage.database import Database
 from ziggurat.server.storage.engine import create_database_engine
+from ziggurat.server.storage.inventory import summaries
 from ziggurat.server.storage.migrate import config
 from ziggurat.server.storage.schema import METADATA
 from ziggurat.server.tables.model import JournalEntry
@@ -69,6 +70,8 @@ def test_a_database_of_the_first_version_is_opened_and_played_on(database: str) 
         assert ann.move("pass").status_code == 200
         stored = client.app.state.database.load("old")  # type: ignore[attr-defined]
         assert stored.journal[0] == JournalEntry("move", "pass", 0)
+        [summary] = summaries(client.app.state.database)  # type: ignore[attr-defined]
+        assert datetime.now(UTC) - summary.used < timedelta(hours=1)
 
 
 def test_the_schema_is_what_the_migrations_make(sqlite: str) -> None:

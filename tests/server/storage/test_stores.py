@@ -16,7 +16,7 @@ from ziggurat.server.storage.database import Database
 from ziggurat.server.storage.store import SqlStore
 from ziggurat.server.tables.memory import MemoryStore
 from ziggurat.server.tables.model import BOT, PERSON, JournalEntry, NewTable, SeatHolder
-from ziggurat.server.tables.ports import EntryTaken, TableStore
+from ziggurat.server.tables.ports import EntryTaken, LostEntries, TableStore
 from ziggurat.server.tables.registry import without_moves
 
 PASS = JournalEntry("move", "pass", 0, "first")
@@ -127,5 +127,15 @@ def test_replays_that_nobody_opens_are_deleted(store: TableStore) -> None:
         assert await store.delete_replays(timedelta(days=-1)) == 2
         assert await store.missing(["seen", "old", "game"]) == {"seen", "old"}
         assert await store.load("old") is None and await store.load("game") is not None
+
+    asyncio.run(story())
+
+
+def test_entries_that_the_store_has_lost_are_noticed(store: TableStore) -> None:
+    async def story() -> None:
+        await store.add(new_table())
+        assert await store.load("table", seq=1) is not None
+        with pytest.raises(LostEntries):
+            await store.load("table", seq=2)
 
     asyncio.run(story())

@@ -155,3 +155,26 @@ def test_a_deleted_table_is_gone_at_the_next_change(pebbles: Pebbles) -> None:
             await tables.get(table.id)
 
     told(pebbles, story)
+
+
+@pytest.mark.parametrize("way", ["move", "refresh"])
+def test_a_table_whose_stored_end_is_lost_is_opened_anew(pebbles: Pebbles, way: str) -> None:
+    """As after a failover to a standby that lacks the last move: no gap may follow."""
+
+    async def story(
+        table: Table, store: FailingStore, clock: SteeredClock, tables: TableRegistry
+    ) -> None:
+        for seq, text in enumerate(("fire", "build", "done")):
+            await table.move(ANN, seq, text)
+        store.lose_last(table.id)
+        notices = table.move(BOB, 3, "build", "a") if way == "move" else table.refresh()
+        with pytest.raises(Unavailable):
+            await notices
+        assert table.outdated and table.bots_asked() == []
+        again = await tables.get(table.id)
+        assert again is not table and again.seq == 2
+        assert await again.move(ANN, 2, "done", "b") == 3
+        with pytest.raises(Unavailable):
+            await table.move(BOB, 3, "build", "c")
+
+    told(pebbles, story)

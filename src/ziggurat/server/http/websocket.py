@@ -244,8 +244,8 @@ class Connection:
             while True:
                 await self._changed.wait()
                 self._changed.clear()
-                if self.table.gone:
-                    await self._close(NO_TABLE, "no-table")
+                if self.table.gone or self.table.outdated:
+                    await self._close(NO_TABLE if self.table.gone else UNAVAILABLE, "no-table")
                     return
                 await self._send_changes()
         except WebSocketDisconnect:

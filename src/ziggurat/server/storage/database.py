@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 from itertools import islice
 from secrets import token_hex
 
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import bindparam, delete, func, insert, select, text, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from ..tables.errors import DamagedTable
 from ..tables.model import ChatEntry, JournalEntry, NewTable, StoredTable
-from ..tables.ports import EntryTaken
+from ..tables.ports import EntryTaken, LostEntries
 from ..tables.replaying import RECORD
 from .engine import SERVING, Patience, create_database_engine, writing
 from .file_lock import FileLock
@@ -30,6 +30,11 @@ _MAX_IDS = 500
 """Ids in one statement."""
 _FILLER_BYTES = 2000
 """Random bytes that a health check writes, as twice as many digits."""
+
+_PLACE = select(JOURNAL.c.seq).where(
+    (JOURNAL.c.table_id == bindparam("place_id")) & (JOURNAL.c.seq == bindparam("place_seq"))
+)
+"""Finds an entry of a journal."""
 
 
 class Database:
@@ -148,9 +153,16 @@ class Database:
         return utc(created)
 
     def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
-        """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now."""
+        """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now.
+
+        LostEntries if it is shorter: a standby that lacks some took the place of the database.
+        """
         try:
             with self.writer.begin() as connection:
+                if seq and self.shared:
+                    place = {"place_id": id, "place_seq": seq}
+                    if connection.execute(_PLACE, place).one_or_none() is None:
+                        raise LostEntries
                 connection.execute(insert(JOURNAL), journal_rows(id, seq, entries))
                 self.announce(connection, id)
         except IntegrityError as error:

@@ -12,6 +12,7 @@ from sqlalchemy.engine import Connection, Row
 from ..tables import replaying
 from ..tables.errors import DamagedTable
 from ..tables.model import ChatEntry, JournalEntry, NewTable, SeatHolder
+from ..tables.ports import LostEntries
 from .schema import CHAT, JOURNAL, SEATS
 
 
@@ -86,8 +87,12 @@ def _seat_holder(row: Row[Any]) -> SeatHolder:
 
 def load_entries(connection: Connection, id: str, seq: int) -> tuple[JournalEntry, ...]:
     """The journal after its first ``seq`` entries; DamagedTable names one that is missing."""
-    here = (JOURNAL.c.table_id == id) & (JOURNAL.c.seq > seq)
-    rows = connection.execute(select(JOURNAL).where(here).order_by(JOURNAL.c.seq)).all()
+    here = (JOURNAL.c.table_id == id) & (JOURNAL.c.seq >= seq)
+    rows = list(connection.execute(select(JOURNAL).where(here).order_by(JOURNAL.c.seq)))
+    if seq:
+        if not rows or rows[0].seq != seq:
+            raise LostEntries
+        del rows[0]
     for number, row in enumerate(rows, start=seq + 1):
         if row.seq != number:
             raise DamagedTable(replaying.ENTRY, number)

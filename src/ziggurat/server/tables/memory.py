@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from .model import ChatEntry, JournalEntry, NewTable, SeatHolder, StoredTable
-from .ports import EntryTaken
+from .ports import EntryTaken, LostEntries
 
 
 @dataclass(slots=True)
@@ -56,6 +56,8 @@ class MemoryStore:
         if row is None:
             return None
         table = row.table
+        if seq > len(row.journal):
+            raise LostEntries
         return StoredTable(
             game=table.game,
             rules=table.record["rules"],
@@ -92,6 +94,8 @@ class MemoryStore:
 
     async def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
         journal = self._rows[id].journal
+        if seq > len(journal):
+            raise LostEntries
         requests = {(entry.seat, entry.request) for entry in journal if entry.request is not None}
         if len(journal) != seq or any((e.seat, e.request) in requests for e in entries):
             raise EntryTaken

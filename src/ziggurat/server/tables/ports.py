@@ -21,6 +21,10 @@ class EntryTaken(Exception):
     """Somebody else has stored an entry with this number or this request id."""
 
 
+class LostEntries(Exception):
+    """The store no longer has entries that it had stored: an older copy has taken its place."""
+
+
 class TableStore(Protocol):
     """Keeps tables. Every method is one transaction.
 
@@ -39,13 +43,19 @@ class TableStore(Protocol):
         """Store a table that follows another; the id of the one that follows it already, if any."""
 
     async def load(self, id: str, seq: int = 0, chat: int = 0) -> StoredTable | None:
-        """A table without its first journal entries and chat lines; None if there is none."""
+        """A table without its first journal entries and chat lines; None if there is none.
+
+        LostEntries if its journal is shorter than ``seq`` by now.
+        """
 
     async def created_at(self, id: str) -> datetime:
         """When a table was created."""
 
     async def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
-        """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now."""
+        """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now.
+
+        LostEntries if it is shorter.
+        """
 
     async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatEntry:
         """Add a line of chat; EntryTaken if somebody spoke at once, or the request is repeated."""

@@ -66,7 +66,7 @@ class TableRegistry:
         ``address`` is the address of who asks.
         """
         table = self._open.get(id)
-        if table is not None and table.gone:
+        if table is not None and (table.gone or table.outdated):
             del self._open[id]
             table = None
         if table is None:
@@ -212,7 +212,10 @@ class TableRegistry:
             self._open.pop(id, None)
             self.bots.forget(table)
         except Unavailable:
-            self._refresh_later(table)
+            if table.outdated:
+                self._open.pop(id, None)
+            else:
+                self._refresh_later(table)
             return
         except Exception:
             log_exception("refresh-failed", table=id)

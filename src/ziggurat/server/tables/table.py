@@ -7,6 +7,7 @@ has what it added, so that nobody sees a move that could still be lost.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -16,6 +17,7 @@ from ...bots import NORMAL
 from ...core.errors import IllegalMove, RecordError, Refusal
 from ...core.match import Match
 from ...core.seats import Seat
+from ..logging import log_event
 from ..views.audience_view import Audience
 from ..views.legal_moves_cache import LegalMovesCache
 from ..views.render_cache import RenderCache
@@ -23,7 +25,7 @@ from .audience_feed import AudienceFeed
 from .errors import Forbidden, NotThere, Stale, Unavailable, WrongSecret
 from .journal import Journal, entries_since
 from .model import ABSENT, BOT, PERSON, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
-from .ports import EntryTaken, TableStore, Viewer
+from .ports import EntryTaken, LostEntries, TableStore, Viewer
 from .presence import Presence
 from .replaying import dealt_match, replay_entries
 from .tokens import secret_matches
@@ -69,6 +71,8 @@ class Table:
     """True until it is known what the store has stored."""
     gone: bool = False
     """True once the table has been deleted."""
+    outdated: bool = False
+    """True once the store has lost entries of the journal: the table must be opened anew."""
     revision: int = 0
     """Goes up when something changes that is not in the journal: a name, a rematch."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -135,7 +139,7 @@ class Table:
 
     def bots_asked(self) -> list[Seat]:
         """The bots that have to decide now; who made the last move first, so that turns end."""
-        if self.gone:
+        if self.gone or self.outdated:
             return []
         asked = [decision.seat for decision in self.match.state.decisions()]
         last = self.match.history[-1].seat if self.match.history else None
@@ -318,6 +322,8 @@ class Table:
     @asynccontextmanager
     async def _storing(self) -> AsyncIterator[None]:
         """If the store fails, read what it has stored before the next change: perhaps all of it."""
+        if self.outdated:
+            raise Unavailable
         if self.doubtful:
             await self._catch_up()
             self.viewers.wake()
@@ -327,9 +333,21 @@ class Table:
             self.doubtful = True
             self.on_doubt(self)
             raise
+        except LostEntries as error:
+            raise self._lost() from error
+
+    def _lost(self) -> Unavailable:
+        """Give up what this process knows of the table; the store has less."""
+        self.outdated = True
+        log_event("entries-lost", logging.ERROR, table=self.id, seq=self.seq)
+        self.viewers.wake()
+        return Unavailable()
 
     async def _catch_up(self) -> None:
-        stored = await self.store.load(self.id, self.seq, self._last_line)
+        try:
+            stored = await self.store.load(self.id, self.seq, self._last_line)
+        except LostEntries as error:
+            raise self._lost() from error
         if stored is None:
             self.gone = True
             self.viewers.wake()
