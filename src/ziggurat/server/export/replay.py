@@ -13,7 +13,6 @@ from functools import cache
 from html import escape
 
 from ...core.match import Match
-from ...core.seats import Seat
 from ...core.state import State
 from ...i18n import Catalogue, error_sentence, speak
 from ...i18n.narration import narration_of
@@ -23,7 +22,7 @@ from ..views.log import log_entries, player_name
 from ..views.points import points_history
 from ..views.result import result_view
 from ..views.win_chances import win_chances
-from .delta import Film, Piece, Things, cut, packed
+from .delta import Film, Pieces, Things, packed
 
 _PAGE = "replay"
 _STYLES = ("lib/base.css", "charts/chart.css", "replay/replay.css")
@@ -124,7 +123,8 @@ def _game(
             }
             for seat, player in enumerate(state.names)
         ],
-        "art": [renderer.art(dark=False), renderer.art(dark=True)],
+        "art": renderer.themed_art(),
+        "palettes": [renderer.palette(dark=False), renderer.palette(dark=True)],
         "pieces": pieces.listed(),
         "pictures": pictures.changes,
         "gauges": [asdict(gauge) for gauge in gauges.listed()],
@@ -139,16 +139,14 @@ def _game(
     }
 
 
-def _pictures(match: Match, say: Catalogue) -> tuple[Film, Things[Piece]]:
-    """Every part of every position."""
-    film, pieces = Film(), Things[Piece]()
-    known: dict[tuple[str, str], list[int]] = {}
+def _pictures(match: Match, say: Catalogue) -> tuple[Film, Pieces]:
+    """Every part of every position, drawn once for light and dark."""
+    film, pieces, renderer = Film(), Pieces(), renderer_of(match.game)
+    known: dict[str, list[int]] = {}
     for at in range(len(match.history) + 1):
-        view = match.at(at).view(None)
-        light, dark = (renderer_of(match.game).parts(view, say, one) for one in (False, True))
-        pairs = {name: (light[name], dark[name]) for name in light}
-        known = {pair: known.get(pair) or cut(*pair, pieces) for pair in pairs.values()}
-        film.add(at, {name: known[pair] for name, pair in pairs.items()})
+        parts = renderer.themed_parts(match.at(at).view(None), say)
+        known = {part: known.get(part) or pieces.cut(part) for part in parts.values()}
+        film.add(at, {name: known[part] for name, part in parts.items()})
     return film, pieces
 
 
@@ -164,18 +162,12 @@ def _counted(
     match: Match, state: State, say: Catalogue, gauges: Things[Gauge]
 ) -> dict[str, list[int]]:
     ui = ui_of(match.game)
-
-    def numbers(found: Sequence[Gauge]) -> list[int]:
-        return [gauges.number(gauge) for gauge in found]
-
-    shown = {
-        f"seat-{seat}": numbers(ui.panel(state.view(Seat(seat)), Seat(seat), say))
-        for seat in range(len(state.names))
-    }
+    panels = ui.panels(state, say)
+    shown = {f"seat-{seat}": gauges.numbers(panel) for seat, panel in enumerate(panels)}
     asked = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
     left = [int(seat) for seat in state.left]
-    common = {"table": numbers(ui.table(state.view(None), say)), "asked": asked, "left": left}
-    return common | shown
+    table = gauges.numbers(ui.table(state.view(None), say))
+    return {"table": table, "asked": asked, "left": left} | shown
 
 
 def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 
 from ....core.messages import Say
 from ....svg.elements import Element, Markup, group, markup, rect, title, use
@@ -18,8 +18,8 @@ from .place_names import place_names
 from .placed_pieces import PlacedPiece, placed_pieces
 from .riverbanks import CELL
 
-_PANES = 1 << 12
-"""The number of panes that are remembered."""
+_NAME = "?"
+"""Stands for the words of a pane."""
 
 
 def board(
@@ -37,11 +37,11 @@ def board(
     pieces = placed_pieces(view, theme, say)
     names = place_names(view, say)
     rings = _rings(targets, theme)
-    panes = "".join([_pane(cell, names[cell]) for cell in cells.CELLS])
+    panes = "".join([f"{before}{names[cell]}{after}" for cell, before, after in _panes()])
     return markup(
         [
             use(ground_name(view.table.board, theme), 0, 0),
-            group((_titled(p) if titled else p.drawing for p in pieces), class_="pieces"),
+            group((_titled(p) if titled else p.markup for p in pieces), class_="pieces"),
             *last_move(view, theme),
             *([group(rings, class_="targets")] if rings else ()),
             f'<g class="cells" fill="transparent">{panes}</g>',
@@ -83,11 +83,16 @@ def _rings(targets: Iterable[Cell], theme: Theme) -> list[Element]:
     ]
 
 
-@lru_cache(_PANES)
-def _pane(cell: Cell, words: str) -> str:
-    """A transparent pane over a cell, which says what is there."""
-    place = left(cell), top(cell), CELL, CELL
-    return str(rect(*place, title(words), class_="cell", data_at=cells.spell(cell)))
+@cache
+def _panes() -> list[tuple[Cell, str, str]]:
+    """Transparent panes over all cells: what stands before and after the words of each."""
+    panes = []
+    for cell in cells.CELLS:
+        place = left(cell), top(cell), CELL, CELL
+        pane = rect(*place, title(_NAME), class_="cell", data_at=cells.spell(cell))
+        before, _, after = str(pane).partition(_NAME)
+        panes.append((cell, before, after))
+    return panes
 
 
 def description(view: TigrisView, last: str, say: Say) -> str:
