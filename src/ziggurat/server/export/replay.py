@@ -14,6 +14,7 @@ from html import escape
 
 from ...core.match import Match
 from ...core.state import State
+from ...core.view import View
 from ...i18n import Catalogue, error_sentence, speak
 from ...i18n.narration import narration_of
 from ...ui import Gauge, renderer_of, ui_of
@@ -107,8 +108,7 @@ def _game(
     """Everything, as `replay/recording.js` reads it."""
     state, renderer = match.state, renderer_of(match.game)
     narration = narration_of(match.game)
-    pictures, pieces = _pictures(match, say)
-    panels, gauges = _panels(match, say)
+    positions = _Positions(match, say)
     return {
         "title": title,
         "doubts": [error_sentence(doubt, say) for doubt in match.record.doubts],
@@ -125,10 +125,10 @@ def _game(
         ],
         "art": renderer.themed_art(),
         "palettes": [renderer.palette(dark=False), renderer.palette(dark=True)],
-        "pieces": pieces.listed(),
-        "pictures": pictures.changes,
-        "gauges": [asdict(gauge) for gauge in gauges.listed()],
-        "panels": panels.changes,
+        "pieces": positions.pieces.listed(),
+        "pictures": positions.pictures.changes,
+        "gauges": [asdict(gauge) for gauge in positions.gauges.listed()],
+        "panels": positions.panels.changes,
         "log": _lines(match, say, page),
         "signs": [
             [narration.event_signs(event, state) for event in played.events]
@@ -139,35 +139,35 @@ def _game(
     }
 
 
-def _pictures(match: Match, say: Catalogue) -> tuple[Film, Pieces]:
-    """Every part of every position, drawn once for light and dark."""
-    film, pieces, renderer = Film(), Pieces(), renderer_of(match.game)
-    known: dict[str, list[int]] = {}
-    for at in range(len(match.history) + 1):
-        parts = renderer.themed_parts(match.at(at).view(None), say)
-        known = {part: known.get(part) or pieces.cut(part) for part in parts.values()}
-        film.add(at, {name: known[part] for name, part in parts.items()})
-    return film, pieces
+class _Positions:
+    """Pictures and panels of all positions; each position is viewed and drawn once."""
 
+    def __init__(self, match: Match, say: Catalogue) -> None:
+        self._renderer, self._ui, self._say = renderer_of(match.game), ui_of(match.game), say
+        self.pictures, self.pieces = Film(), Pieces()
+        self.panels, self.gauges = Film(), Things[Gauge]()
+        self._cuts: dict[str, list[int]] = {}
+        for at in range(len(match.history) + 1):
+            state = match.at(at)
+            view = state.view(None)
+            self.pictures.add(at, self._parts(view))
+            self.panels.add(at, self._counts(state, view))
 
-def _panels(match: Match, say: Catalogue) -> tuple[Film, Things[Gauge]]:
-    """The panels of all players as they see them themselves, of the table, and who is asked."""
-    film, gauges = Film(), Things[Gauge]()
-    for at in range(len(match.history) + 1):
-        film.add(at, _counted(match, match.at(at), say, gauges))
-    return film, gauges
+    def _parts(self, view: View) -> dict[str, list[int]]:
+        """Every part of the picture, in colours that the page defines."""
+        parts, cuts = self._renderer.themed_parts(view, self._say), self._cuts
+        self._cuts = {part: cuts.get(part) or self.pieces.cut(part) for part in parts.values()}
+        return {name: self._cuts[part] for name, part in parts.items()}
 
-
-def _counted(
-    match: Match, state: State, say: Catalogue, gauges: Things[Gauge]
-) -> dict[str, list[int]]:
-    ui = ui_of(match.game)
-    panels = ui.panels(state, say)
-    shown = {f"seat-{seat}": gauges.numbers(panel) for seat, panel in enumerate(panels)}
-    asked = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
-    left = [int(seat) for seat in state.left]
-    table = gauges.numbers(ui.table(state.view(None), say))
-    return {"table": table, "asked": asked, "left": left} | shown
+    def _counts(self, state: State, view: View) -> dict[str, list[int]]:
+        """The panels of all players as they see them themselves, of the table, and who is asked."""
+        panels = self._ui.panels(state, self._say)
+        return {
+            "table": self.gauges.numbers(self._ui.table(view, self._say)),
+            "asked": list(dict.fromkeys(int(decision.seat) for decision in state.decisions())),
+            "left": [int(seat) for seat in state.left],
+            **{f"seat-{seat}": self.gauges.numbers(panel) for seat, panel in enumerate(panels)},
+        }
 
 
 def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:
