@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from ....core.messages import Say
 from ....svg.elements import Element, Markup, group, markup, rect, title, use
 from ....svg.theme import Theme
 from .. import cells
+from ..board import Board
 from ..cells import OFF, Cell
 from ..locale.move_descriptions import move_phrases
 from ..view import TigrisView
@@ -18,6 +19,8 @@ from .place_names import place_names
 from .placed_pieces import PlacedPiece, placed_pieces
 from .riverbanks import CELL
 
+_OUTLINES = 1 << 10
+"""The number of outlines that are remembered."""
 _NAME = "?"
 """Stands for the words of a pane."""
 
@@ -40,13 +43,23 @@ def board(
     panes = "".join([f"{before}{names[cell]}{after}" for cell, before, after in _panes()])
     return markup(
         [
-            use(ground_name(view.table.board, theme), 0, 0),
-            group((_titled(p) if titled else p.markup for p in pieces), class_="pieces"),
+            _ground(view.table.board, theme),
+            group((_titled(p) for p in pieces), class_="pieces") if titled else _untitled(pieces),
             *last_move(view, theme),
             *([group(rings, class_="targets")] if rings else ()),
             f'<g class="cells" fill="transparent">{panes}</g>',
         ]
     )
+
+
+@cache
+def _ground(of: Board, theme: Theme) -> Markup:
+    return markup([use(ground_name(of, theme), 0, 0)])
+
+
+def _untitled(pieces: Iterable[PlacedPiece]) -> str:
+    """The drawings of all pieces."""
+    return f'<g class="pieces">{"".join([piece.markup for piece in pieces])}</g>'
 
 
 def _titled(piece: PlacedPiece) -> Element:
@@ -55,18 +68,24 @@ def _titled(piece: PlacedPiece) -> Element:
     return replace(drawing, children=(title(piece.words), *drawing.children))
 
 
-def last_move(view: TigrisView, theme: Theme) -> list[Element]:
+def last_move(view: TigrisView, theme: Theme) -> list[Markup]:
     """An outline around the cells that the last move names, or the tile it is still about."""
     named = cells.named(view.last_move.rpartition(" ")[2])
     cell = view.now.placed if named == OFF else named
     if cell == OFF:
         return []
-    side = CELL * (2 if view.last_move.startswith("monument") else 1)
-    outline = [
-        rect(left(cell), top(cell), side, side, rx=6.5, stroke=colour, stroke_width=width)
+    return [_outline(cell, 2 if view.last_move.startswith("monument") else 1, theme)]
+
+
+@lru_cache(_OUTLINES)
+def _outline(cell: Cell, size: int, theme: Theme) -> Markup:
+    """A line around one cell, or around a square of cells from its upper left one on."""
+    x, y, side = left(cell), top(cell), CELL * size
+    lines = [
+        rect(x, y, side, side, rx=6.5, stroke=colour, stroke_width=width)
         for colour, width in ((theme.halo, 4.6), (theme.accent, 2.6))
     ]
-    return [group(outline, id="last-move", class_="last-move", fill="none")]
+    return markup([group(lines, id="last-move", class_="last-move", fill="none")])
 
 
 def _rings(targets: Iterable[Cell], theme: Theme) -> list[Element]:
