@@ -20,6 +20,7 @@ VALUES = {
     "bot_delay": "0",
     "bot_seconds": "1",
     "trusted_proxy": "10.0.0.1",
+    "cache_folder": "/var/cache/ziggurat",
 }
 
 

@@ -24,6 +24,7 @@ _SETTINGS = (
     "bot-delay",
     "bot-seconds",
     "trusted-proxy",
+    "cache-folder",
 )
 
 

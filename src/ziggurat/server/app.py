@@ -9,6 +9,9 @@ from contextlib import asynccontextmanager, suppress
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
+from .export.cache import FileCache
+from .export.exports import Exports
+from .export.pool import WorkerPool
 from .http import websocket
 from .http.error_handlers import add_handlers
 from .http.middleware import LimitsMiddleware, RateLimiter, ResponseMiddleware
@@ -38,7 +41,6 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     for routes in (tables, games, drafts, analysis, hints, websocket, pages, health):
         app.include_router(routes.ROUTER)
-    app.state.replays = analysis.ReplayCache()
     app.state.advice_cache = AdviceCache()
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)
@@ -60,6 +62,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     registry = TableRegistry(store, executor, clock, bots)
     app.state.database, app.state.store, app.state.tables = database, store, registry
     app.state.fair_queue = FairQueue()
+    workers = WorkerPool()
+    app.state.exports = Exports(FileCache(settings.cache), workers)
     listener = _listen(settings.database, registry, database)
     log_event("started", version=VERSION, database=database.engine.dialect.name)
     try:
@@ -70,6 +74,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
             with suppress(asyncio.CancelledError):
                 await listener
         await bots.close()
+        workers.close()
         store.close()
         log_event("stopped")
 

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
+from platformdirs import user_cache_path, user_data_path
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import make_url
@@ -50,6 +50,13 @@ class Settings(BaseSettings):
     """Seconds that an expert bot thinks about a move at most."""
     trusted_proxy: str = ""
     """Addresses and networks of reverse proxies that are trusted to tell the client's address."""
+    cache_folder: str = ""
+    """Empty for the user's cache folder."""
+
+    @property
+    def cache(self) -> Path:
+        """Where files are kept that can be made again."""
+        return Path(self.cache_folder) if self.cache_folder else default_cache()
 
     @property
     def database(self) -> str:
@@ -107,6 +114,11 @@ def default_database() -> str:
 def data_folder() -> Path:
     """The user's data folder for Ziggurat."""
     return user_data_path("ziggurat", appauthor=False, ensure_exists=True)
+
+
+def default_cache() -> Path:
+    """A folder in the user's cache, created on first use."""
+    return user_cache_path("ziggurat", appauthor=False) / "exports"
 
 
 def with_driver(url: str) -> str:

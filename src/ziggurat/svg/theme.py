@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,13 +221,13 @@ def _variable(role: str, at: int | None = None) -> str:
 
 def _themed() -> Theme:
     """A theme in which every colour is its CSS variable."""
-    names = {
+    names: dict[str, Any] = {
         role: tuple(f"var({_variable(role, at)})" for at in range(len(value)))
         if isinstance(value, tuple)
         else f"var({_variable(role)})"
         for role, value in _roles(LIGHT).items()
     }
-    return Theme(**{"name": "themed", **names})
+    return Theme(name="themed", **names)
 
 
 THEMED = _themed()

@@ -33,12 +33,24 @@ _ALWAYS = ("part-",)
 """Beginnings of message keys that modules put together."""
 
 
-def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: bool = True) -> str:
-    """The file: who played under which names, and on which day; and who was ahead, if wanted."""
+def replay(
+    match: Match,
+    names: Sequence[str],
+    day: str,
+    language: str,
+    ahead: bool = True,
+    doubts: Sequence[str] = (),
+) -> str:
+    """The file: who played under which names, and on which day; and who was ahead, if wanted.
+
+    ``doubts`` are sentences on what is odd about the game, besides those of its record.
+    """
     say, page = speak(match.game.short, language), speak("page", language)
     style, imports = _style(), data_import_map(_PAGE)
     title = _title(match, names, day, say)
     game = _game(match, names, title, say, page)
+    own_doubts = [error_sentence(doubt, say) for doubt in match.record.doubts]
+    game["doubts"] = [*doubts, *own_doubts]
     game["course"] = win_chances(match, say) if ahead else None
     fields = {
         "lang": language,
@@ -111,7 +123,6 @@ def _game(
     positions = _Positions(match, say)
     return {
         "title": title,
-        "doubts": [error_sentence(doubt, say) for doubt in match.record.doubts],
         "moves": len(match.history),
         "seats": [
             {

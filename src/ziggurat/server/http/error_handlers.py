@@ -21,6 +21,7 @@ from ..tables.errors import (
     Stale,
     TooLarge,
     TooMany,
+    TooMuchWork,
     UnplayableRecord,
     WastefulMove,
     WrongSecret,
@@ -40,6 +41,7 @@ STATUSES: Mapping[type[Refused], int] = {
     TooLarge: 413,
     TooMany: 429,
     Failed: 500,
+    TooMuchWork: 503,
 }
 """The HTTP status of each class of refusals."""
 _HTTP_ERRORS = {404: Refused("not-found"), 405: Refused("method"), 400: Refused("not-json")}

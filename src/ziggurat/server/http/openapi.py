@@ -31,6 +31,7 @@ _DESCRIPTIONS = {
     422: "The request is invalid, or the rules refuse it.",
     429: "Too many requests; wait as many seconds as `Retry-After` says.",
     500: "An unexpected error.",
+    503: "It would take the server too long to compute.",
 }
 _REF = "#/components/schemas/{model}"
 
