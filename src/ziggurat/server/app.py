@@ -62,7 +62,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     registry = TableRegistry(store, executor, clock, bots)
     app.state.database, app.state.store, app.state.tables = database, store, registry
     app.state.fair_queue = FairQueue()
-    workers = WorkerPool()
+    workers = app.state.workers = WorkerPool()
     app.state.exports = Exports(FileCache(settings.cache), workers)
     listener = _listen(settings.database, registry, database)
     log_event("started", version=VERSION, database=database.engine.dialect.name)

@@ -28,7 +28,10 @@ class OverLimit(BaseException):
     """A job used more CPU time than it may; no handler of a job's own errors catches it."""
 
 
-def main(seconds: float) -> None:
+Work = Callable[[Job], bytes]
+
+
+def main(seconds: float, work: Work = result) -> None:
     """Do every job of the input; each may use so many seconds of CPU time."""
     answers = _take_output()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when its workers end
@@ -36,7 +39,7 @@ def main(seconds: float) -> None:
         os.nice(_NICENESS)
     gc.disable()
     for line in sys.stdin.buffer:
-        status, body = perform(line.decode(), seconds)
+        status, body = perform(line.decode(), seconds, work)
         answers.write(json.dumps([status, len(body)]).encode() + b"\n" + body)
         answers.flush()
         gc.collect()
@@ -49,7 +52,7 @@ def _take_output() -> BinaryIO:
     return answers
 
 
-def perform(text: str, seconds: float, work: Callable[[Job], bytes] = result) -> tuple[str, bytes]:
+def perform(text: str, seconds: float, work: Work = result) -> tuple[str, bytes]:
     """The status of a job and its result."""
     try:
         with cpu_limit(seconds):
