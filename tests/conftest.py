@@ -27,6 +27,14 @@ def in_english() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Servers keep their files in a folder of the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ZIGGURAT_CACHE_FOLDER", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
 CONTRACT = Path(__file__).parent / "core"
 """The tests of what is compiled for all games."""
 

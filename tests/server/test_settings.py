@@ -24,6 +24,7 @@ VALUES = {
     "bot_budget": "7",
     "replay_days": "7",
     "trusted_proxy": "10.0.0.1",
+    "cache_folder": "/var/cache/ziggurat",
 }
 
 

@@ -51,13 +51,13 @@ def shown(film: list[Any], at: int) -> list[int]:
     return numbers
 
 
-def picture(told: Any, name: str, at: int, dark: bool) -> str:
+def picture(told: Any, name: str, at: int) -> str:
     """A part of a position."""
-    pieces = [told["pieces"][number] for number in shown(told["pictures"][name], at)]
-    lit = [
-        (piece.replace("light", "dark") if dark else piece)
-        if isinstance(piece, str)
-        else piece[dark]
-        for piece in pieces
-    ]
-    return "".join(lit)
+    pieces: list[str] = told["pieces"]
+    return "".join(pieces[number] for number in shown(told["pictures"][name], at))
+
+
+def coloured(told: Any, svg: str, dark: bool) -> str:
+    """A picture with the colours of a light or a dark page."""
+    colours = told["palettes"][dark]
+    return re.sub(r"var\((--[\w-]+)\)", lambda found: str(colours[found[1]]), svg)

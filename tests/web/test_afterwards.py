@@ -27,6 +27,26 @@ OTHERS = """(parts) => Object.entries(parts).filter(([name, text]) => {
   return !svg?.isEqualNode(read.documentElement);
 }).map(([name]) => name)"""
 """The parts that the page does not show as they are."""
+DISCOLOURED = """(palette) => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  const colours = {};
+  for (const [name, colour] of Object.entries(palette)) {
+    probe.style.color = colour;
+    colours[`var(${name})`] = getComputedStyle(probe).color;
+  }
+  probe.remove();
+  const wrong = [];
+  let seen = 0;
+  for (const one of document.querySelectorAll("#art *, .part *"))
+    for (const role of ["fill", "stroke", "color"]) {
+      const wanted = one.getAttribute(role);
+      if (!wanted?.startsWith("var(")) continue;
+      seen += 1;
+      if (getComputedStyle(one)[role] !== colours[wanted]) wrong.push(one.outerHTML);
+    }
+  return seen > 100 ? wrong : [`only ${seen} have colours`];
+}"""
+"""The elements that do not have their colour of the palette."""
 
 
 @dataclass
@@ -104,9 +124,11 @@ def test_the_file_shows_what_the_server_shows(player: Player, game: str) -> None
         expect(player.page.locator("html")).to_have_attribute("data-theme", theme)
         for at in (last // 2, last, 3):
             player.slide(at)
-            drawn = renderer_of(match.game).parts(match.at(at).view(None), say, dark)
+            drawn = renderer_of(match.game).themed_parts(match.at(at).view(None), say)
             assert player.page.locator(".part:visible").count() == len(drawn)
             assert player.page.evaluate(OTHERS, drawn) == [], (at, dark)
+            palette = renderer_of(match.game).palette(dark)
+            assert player.page.evaluate(DISCOLOURED, palette) == [], (at, dark)
 
 
 def test_a_line_of_the_log_leads_to_its_position(player: Player, game: str) -> None:

@@ -30,6 +30,7 @@ _SETTINGS = (
     "bot-budget",
     "replay-days",
     "trusted-proxy",
+    "cache-folder",
 )
 
 

@@ -9,6 +9,9 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
+from .export.cache import FileCache
+from .export.exports import Exports
+from .export.pool import WorkerPool
 from .http import websocket
 from .http.error_handlers import add_handlers
 from .http.hosts import AllowedHosts
@@ -41,7 +44,6 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     for routes in (tables, games, drafts, analysis, hints, websocket, pages, health):
         app.include_router(routes.ROUTER)
-    app.state.replays = analysis.ReplayCache()
     app.state.advice_cache = AdviceCache()
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)
@@ -71,6 +73,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     upkeep = Upkeep(registry, store, clock, settings.replay_days)
     tasks = [asyncio.create_task(upkeep.run())]
     tasks += _listen(settings.database, registry, database)
+    workers = app.state.workers = WorkerPool()
+    app.state.exports = Exports(FileCache(settings.cache), workers)
     log_event("started", version=VERSION, database=database.engine.dialect.name)
     try:
         yield
@@ -80,6 +84,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
         await bots.close()
         bot_threads.close()
+        workers.close()
         store.close()
         log_event("stopped")
 

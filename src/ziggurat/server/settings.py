@@ -8,7 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
+from platformdirs import user_cache_path, user_data_path
 from pydantic import Field
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
@@ -61,6 +61,13 @@ class Settings(BaseSettings):
     """Days after which an imported game that nobody opens is deleted; 0 keeps all."""
     trusted_proxy: str = ""
     """Addresses and networks of reverse proxies that are trusted to tell the client's address."""
+    cache_folder: str = ""
+    """Empty for the user's cache folder."""
+
+    @property
+    def cache(self) -> Path:
+        """Where files are kept that can be made again."""
+        return Path(self.cache_folder) if self.cache_folder else default_cache()
 
     @property
     def database(self) -> str:
@@ -122,6 +129,11 @@ def data_folder() -> Path:
     if os.name != "nt" and folder.stat().st_uid == os.geteuid():
         folder.chmod(_PRIVATE_FOLDER)
     return folder
+
+
+def default_cache() -> Path:
+    """A folder in the user's cache, created on first use."""
+    return user_cache_path("ziggurat", appauthor=False) / "exports"
 
 
 def with_driver(url: str) -> str:

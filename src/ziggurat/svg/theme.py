@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Theme:
     gods: tuple[str, ...]
     """Fire, water, earth and air."""
     power: str
+    ground_inks: tuple[str, ...] = ()
+    """Names on each of the terrains."""
 
     def __hash__(self) -> int:
         """By the name alone: themes are part of many cache keys."""
@@ -72,7 +75,7 @@ class Theme:
         return dict(zip(("black", "red", "blue", "green"), edges, strict=True))[name]
 
 
-LIGHT = Theme(
+_LIGHT = Theme(
     name="light",
     page="#f7f0e0",
     ink="#3a2a1b",
@@ -118,7 +121,7 @@ LIGHT = Theme(
     power="#74399b",
 )
 
-DARK = Theme(
+_DARK = Theme(
     name="dark",
     page="#17130f",
     ink="#ecdfc6",
@@ -178,3 +181,54 @@ def contrast(first: str, second: str) -> float:
     """The contrast of two colours, from 1 to 21 (WCAG 2)."""
     low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
+
+
+def _with_ground_inks(theme: Theme) -> Theme:
+    """On each terrain the darkest or the lightest ink, whichever stands out."""
+    inks = [
+        max((theme.outline, theme.rim), key=lambda ink: contrast(ink, ground))
+        for ground in theme.grounds
+    ]
+    return replace(theme, ground_inks=tuple(inks))
+
+
+LIGHT = _with_ground_inks(_LIGHT)
+DARK = _with_ground_inks(_DARK)
+
+
+def palette(theme: Theme) -> dict[str, str]:
+    """All colours of a theme, by the names of their CSS variables."""
+    colours: dict[str, str] = {}
+    for role, value in _roles(theme).items():
+        if isinstance(value, tuple):
+            colours |= {_variable(role, at): colour for at, colour in enumerate(value)}
+        else:
+            colours[_variable(role)] = value
+    return colours
+
+
+def _roles(theme: Theme) -> dict[str, str | tuple[str, ...]]:
+    """Every role with its colour or colours."""
+    names = [role.name for role in fields(theme) if role.name != "name"]
+    return {name: getattr(theme, name) for name in names}
+
+
+def _variable(role: str, at: int | None = None) -> str:
+    """The CSS variable of a role; of the colour at a place, if it has several."""
+    place = "" if at is None else f"-{at}"
+    return f"--svg-{role.replace('_', '-')}{place}"
+
+
+def _themed() -> Theme:
+    """A theme in which every colour is its CSS variable."""
+    names: dict[str, Any] = {
+        role: tuple(f"var({_variable(role, at)})" for at in range(len(value)))
+        if isinstance(value, tuple)
+        else f"var({_variable(role)})"
+        for role, value in _roles(LIGHT).items()
+    }
+    return Theme(name="themed", **names)
+
+
+THEMED = _themed()
+"""For a page that defines the colours itself (see ``palette``): only browsers can show it."""

@@ -45,6 +45,18 @@ class Renderer:
         """
         return {}
 
+    def themed_art(self) -> str:
+        """The art in colours that a page defines as CSS variables; in light ones by default."""
+        return self.art(dark=False)
+
+    def themed_parts(self, view: View, say: Say) -> dict[str, str]:
+        """The parts in such colours, which serve light and dark pages; light ones by default."""
+        return self.parts(view, say, dark=False)
+
+    def palette(self, dark: bool) -> dict[str, str]:
+        """The CSS variables of a light or a dark page, with their colours."""
+        return {}
+
 
 def renderer_of(game: Game) -> Renderer:
     """The ``render`` facet of a game, or the defaults."""

@@ -71,6 +71,11 @@ class Scoreboard:
         """The gauges of a player, as far as the view may know them."""
         return []
 
+    def panels(self, state: State, say: Say) -> list[list[Gauge]]:
+        """The gauges of all players, as they see them themselves: for a game that is open."""
+        seats = [Seat(seat) for seat in range(len(state.names))]
+        return [self.panel(state.view(seat), seat, say) for seat in seats]
+
     def table(self, view: View, say: Say) -> list[Gauge]:
         """The gauges that belong to no player, such as the round."""
         return []

@@ -5,19 +5,29 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from hashlib import sha256
+from random import Random
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from tests.support.asgi_client import At, table
-from tests.support.finished import GAMES, NAMES, TERRA, file_of, finished, picture, shown, unpacked
+from tests.support.finished import (
+    GAMES,
+    NAMES,
+    TERRA,
+    coloured,
+    file_of,
+    finished,
+    picture,
+    shown,
+    unpacked,
+)
 from ziggurat.core.seats import Seat
 from ziggurat.games.terra.state import TerraState
 from ziggurat.i18n import speak
-from ziggurat.server.export.delta import Things, cut, splices
+from ziggurat.server.export.delta import Pieces, splices
 from ziggurat.server.export.replay import replay
-from ziggurat.server.http.routes import analysis
 from ziggurat.server.views.points import points_history
 from ziggurat.ui import renderer_of, ui_of
 
@@ -97,22 +107,6 @@ def test_the_server_gives_points_and_file(client: TestClient) -> None:
     assert theirs["pictures"] == mine["pictures"] and theirs["log"] == mine["log"]
 
 
-def test_a_file_is_made_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[str] = []
-
-    def counted(match: Any, names: Any, day: str, language: str, ahead: bool) -> str:
-        made.append(language)
-        return f"{day} {language}"
-
-    monkeypatch.setattr(analysis, "replay", counted)
-    place = brought(client)
-    first = client.get(f"{place}/replay").text
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d en", first)
-    assert client.get(f"{place}/replay").text == first
-    assert client.get(f"{place}/replay", params={"language": "pl"}).text.endswith(" pl")
-    assert made == ["en", "pl"]
-
-
 def test_what_was_said_and_secrets_stay_at_the_table(client: TestClient) -> None:
     person, *_ = table(client, "terra", "me", "bot")
     person.ask("/chat", {"id": "c1", "text": "between you and me"})
@@ -134,9 +128,29 @@ def test_a_game_of_four_fits_into_little_room(game: str) -> None:
 def test_every_picture_is_unpacked_as_it_was_drawn(game: str) -> None:
     match, told, say = finished(game), unpacked(file_of(game)), speak(game)
     for at in {*range(0, len(match.history), 7), len(match.history)}:
-        for dark in (False, True):
-            drawn = renderer_of(match.game).parts(match.at(at).view(None), say, dark)
-            assert {name: picture(told, name, at, dark) for name in drawn} == drawn
+        drawn = renderer_of(match.game).themed_parts(match.at(at).view(None), say)
+        assert {name: picture(told, name, at) for name in drawn} == drawn
+
+
+@in_both_games
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_page_has_the_colours_of_the_table(game: str, dark: bool) -> None:
+    match, told, say = finished(game), unpacked(file_of(game)), speak(game)
+    name, renderer = "dark" if dark else "light", renderer_of(match.game)
+    assert letters(coloured(told, told["art"], dark), "themed") == letters(renderer.art(dark), name)
+    for at in {*range(0, len(match.history), 20), len(match.history)}:
+        for part, drawn in renderer.parts(match.at(at).view(None), say, dark).items():
+            svg = coloured(told, picture(told, part, at), dark)
+            assert letters(svg, "themed") == letters(drawn, name)
+
+
+def letters(svg: str, theme: str) -> list[str]:
+    """The tags of a picture in any order; names of hexes, a path for each ink, one by one."""
+    tags: list[str] = []
+    for tag in svg.replace(f"{theme}-", "").replace(f" {theme}", "").split("<"):
+        names = re.fullmatch(r'path d="([^"]*)" class="names"(.*)', tag, re.DOTALL)
+        tags += [f"M{one}{names[2]}" for one in names[1].split("M")[1:]] if names else [tag]
+    return sorted(tags)
 
 
 @in_both_games
@@ -197,12 +211,24 @@ def test_a_list_becomes_the_other() -> None:
     assert splices(old, old) == []
 
 
-def test_pictures_that_differ_in_light_and_dark_are_kept_as_they_are() -> None:
-    pieces: Things[Any] = Things()
-    light, dark = '<g id="light"><a/><p 1/><p 2/><use/></g>', '<g id="dark"><a/><p 3/><use/></g>'
-    numbers = cut(light, dark, pieces)
-    found = [pieces.listed()[number] for number in numbers]
-    pairs = [(one, one.replace("light", "dark")) if isinstance(one, str) else one for one in found]
-    assert "".join(one for one, _ in pairs) == light
-    assert "".join(other for _, other in pairs) == dark
-    assert '<g id="light">' in found
+def test_a_list_with_repeated_and_moved_numbers_becomes_the_other() -> None:
+    rng = Random(1)
+    for _ in range(500):
+        old, new = ([rng.randrange(9) for _ in range(rng.randrange(12))] for _ in "ab")
+        numbers = old[:]
+        for start, gone, *come in splices(old, new):
+            numbers[start : start + gone] = come
+        assert numbers == new
+
+
+def test_a_piece_that_moves_leaves_the_others_in_place() -> None:
+    assert splices([1, 2, 3, 4, 5], [5, 1, 2, 3, 4]) == [[4, 1], [0, 0, 5]]
+
+
+def test_a_picture_is_cut_before_tags_that_open() -> None:
+    pieces = Pieces()
+    svg = "<svg><g><title>a, b</title><p/></g><p/></svg>"
+    numbers = pieces.cut(svg)
+    assert [pieces.listed()[number] for number in numbers] == [
+        "<svg>", "<g>", "<title>a, b</title>", "<p/></g>", "<p/></svg>"
+    ]  # fmt: skip

@@ -150,13 +150,16 @@ class TigrisView(View):
         return f"<TigrisView of {who}: {', '.join(parts)}, {digest(self.to_json())[:8]}>"
 
 
-def view_of(state: TigrisState, seat: Seat | None) -> TigrisView:
-    """The view of a seat; None stands for a spectator."""
+def view_of(state: TigrisState, seat: Seat | None, revealed: bool = False) -> TigrisView:
+    """The view of a seat; None stands for a spectator.
+
+    If all is ``revealed``, it has the hands and points of every seat: for games that are open.
+    """
     table, now = state.table, action_progress(state)
     everybody = len(table.seats)
 
     def visible(other: Seat) -> bool:
-        return state.over or other == seat
+        return revealed or state.over or other == seat
 
     return TigrisView(
         seat=seat,

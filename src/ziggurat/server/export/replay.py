@@ -13,8 +13,8 @@ from functools import cache
 from html import escape
 
 from ...core.match import Match
-from ...core.seats import Seat
 from ...core.state import State
+from ...core.view import View
 from ...i18n import Catalogue, error_sentence, speak
 from ...i18n.narration import narration_of
 from ...ui import Gauge, renderer_of, ui_of
@@ -23,7 +23,7 @@ from ..views.log import log_entries, player_name
 from ..views.points import points_history
 from ..views.result import result_view
 from ..views.win_chances import win_chances
-from .delta import Film, Piece, Things, cut, packed
+from .delta import Film, Pieces, Things, packed
 
 _PAGE = "replay"
 _STYLES = ("lib/base.css", "charts/chart.css", "replay/replay.css")
@@ -33,12 +33,24 @@ _ALWAYS = ("part-",)
 """Beginnings of message keys that modules put together."""
 
 
-def replay(match: Match, names: Sequence[str], day: str, language: str, ahead: bool = True) -> str:
-    """The file: who played under which names, and on which day; and who was ahead, if wanted."""
+def replay(
+    match: Match,
+    names: Sequence[str],
+    day: str,
+    language: str,
+    ahead: bool = True,
+    doubts: Sequence[str] = (),
+) -> str:
+    """The file: who played under which names, and on which day; and who was ahead, if wanted.
+
+    ``doubts`` are sentences on what is odd about the game, besides those of its record.
+    """
     say, page = speak(match.game.short, language), speak("page", language)
     style, imports = _style(), data_import_map(_PAGE)
     title = _title(match, names, day, say)
     game = _game(match, names, title, say, page)
+    own_doubts = [error_sentence(doubt, say) for doubt in match.record.doubts]
+    game["doubts"] = [*doubts, *own_doubts]
     game["course"] = win_chances(match, say) if ahead else None
     fields = {
         "lang": language,
@@ -108,11 +120,9 @@ def _game(
     """Everything, as `replay/recording.js` reads it."""
     state, renderer = match.state, renderer_of(match.game)
     narration = narration_of(match.game)
-    pictures, pieces = _pictures(match, say)
-    panels, gauges = _panels(match, say)
+    positions = _Positions(match, say)
     return {
         "title": title,
-        "doubts": [error_sentence(doubt, say) for doubt in match.record.doubts],
         "moves": len(match.history),
         "seats": [
             {
@@ -124,11 +134,12 @@ def _game(
             }
             for seat, player in enumerate(state.names)
         ],
-        "art": [renderer.art(dark=False), renderer.art(dark=True)],
-        "pieces": pieces.listed(),
-        "pictures": pictures.changes,
-        "gauges": [asdict(gauge) for gauge in gauges.listed()],
-        "panels": panels.changes,
+        "art": renderer.themed_art(),
+        "palettes": [renderer.palette(dark=False), renderer.palette(dark=True)],
+        "pieces": positions.pieces.listed(),
+        "pictures": positions.pictures.changes,
+        "gauges": [asdict(gauge) for gauge in positions.gauges.listed()],
+        "panels": positions.panels.changes,
         "log": _lines(match, say, page),
         "signs": [
             [narration.event_signs(event, state) for event in played.events]
@@ -139,43 +150,35 @@ def _game(
     }
 
 
-def _pictures(match: Match, say: Catalogue) -> tuple[Film, Things[Piece]]:
-    """Every part of every position."""
-    film, pieces = Film(), Things[Piece]()
-    known: dict[tuple[str, str], list[int]] = {}
-    for at in range(len(match.history) + 1):
-        view = match.at(at).view(None)
-        light, dark = (renderer_of(match.game).parts(view, say, one) for one in (False, True))
-        pairs = {name: (light[name], dark[name]) for name in light}
-        known = {pair: known.get(pair) or cut(*pair, pieces) for pair in pairs.values()}
-        film.add(at, {name: known[pair] for name, pair in pairs.items()})
-    return film, pieces
+class _Positions:
+    """Pictures and panels of all positions; each position is viewed and drawn once."""
 
+    def __init__(self, match: Match, say: Catalogue) -> None:
+        self._renderer, self._ui, self._say = renderer_of(match.game), ui_of(match.game), say
+        self.pictures, self.pieces = Film(), Pieces()
+        self.panels, self.gauges = Film(), Things[Gauge]()
+        self._cuts: dict[str, list[int]] = {}
+        for at in range(len(match.history) + 1):
+            state = match.at(at)
+            view = state.view(None)
+            self.pictures.add(at, self._parts(view))
+            self.panels.add(at, self._counts(state, view))
 
-def _panels(match: Match, say: Catalogue) -> tuple[Film, Things[Gauge]]:
-    """The panels of all players as they see them themselves, of the table, and who is asked."""
-    film, gauges = Film(), Things[Gauge]()
-    for at in range(len(match.history) + 1):
-        film.add(at, _counted(match, match.at(at), say, gauges))
-    return film, gauges
+    def _parts(self, view: View) -> dict[str, list[int]]:
+        """Every part of the picture, in colours that the page defines."""
+        parts, cuts = self._renderer.themed_parts(view, self._say), self._cuts
+        self._cuts = {part: cuts.get(part) or self.pieces.cut(part) for part in parts.values()}
+        return {name: self._cuts[part] for name, part in parts.items()}
 
-
-def _counted(
-    match: Match, state: State, say: Catalogue, gauges: Things[Gauge]
-) -> dict[str, list[int]]:
-    ui = ui_of(match.game)
-
-    def numbers(found: Sequence[Gauge]) -> list[int]:
-        return [gauges.number(gauge) for gauge in found]
-
-    shown = {
-        f"seat-{seat}": numbers(ui.panel(state.view(Seat(seat)), Seat(seat), say))
-        for seat in range(len(state.names))
-    }
-    asked = list(dict.fromkeys(int(decision.seat) for decision in state.decisions()))
-    left = [int(seat) for seat in state.left]
-    common = {"table": numbers(ui.table(state.view(None), say)), "asked": asked, "left": left}
-    return common | shown
+    def _counts(self, state: State, view: View) -> dict[str, list[int]]:
+        """The panels of all players as they see them themselves, of the table, and who is asked."""
+        panels = self._ui.panels(state, self._say)
+        return {
+            "table": self.gauges.numbers(self._ui.table(view, self._say)),
+            "asked": list(dict.fromkeys(int(decision.seat) for decision in state.decisions())),
+            "left": [int(seat) for seat in state.left],
+            **{f"seat-{seat}": self.gauges.numbers(panel) for seat, panel in enumerate(panels)},
+        }
 
 
 def _lines(match: Match, say: Catalogue, page: Catalogue) -> list[list[object]]:

@@ -23,6 +23,7 @@ from ..tables.errors import (
     Stale,
     TooLarge,
     TooMany,
+    TooMuchWork,
     Unavailable,
     UnplayableRecord,
     WastefulMove,
@@ -46,14 +47,15 @@ STATUSES: Mapping[type[Refused], int] = {
     TooMany: 429,
     Failed: 500,
     Unavailable: 503,
+    TooMuchWork: 503,
 }
 """The HTTP status of each class of refusals."""
 _HTTP_ERRORS = {404: Refused("not-found"), 405: Refused("method"), 400: Refused("not-json")}
 """What Starlette refuses before a route is called, by HTTP status."""
 _INVALID = 422
 """The HTTP status of requests and moves that are not valid."""
-_RETRY_AFTER = {STATUSES[TooMany]: "1", STATUSES[Unavailable]: "2"}
-"""Seconds that a client should wait, by HTTP status."""
+_RETRY_AFTER: Mapping[type[Refused], str] = {TooMany: "1", Unavailable: "2"}
+"""Seconds after which a refused request may succeed."""
 _VALIDATION_KEYS = {
     "missing": "missing",
     "extra_forbidden": "extra",
@@ -89,8 +91,7 @@ def error_response(
     body: ConflictResponse = {"error": detail}
     if view is not None:
         body["sight"] = view
-    headers = {"Retry-After": _RETRY_AFTER[status]} if status in _RETRY_AFTER else None
-    return JSONResponse(body, status, headers)
+    return JSONResponse(body, status)
 
 
 def refused_response(
@@ -98,7 +99,10 @@ def refused_response(
 ) -> JSONResponse:
     """A request that is not carried out; with the present view if it is stale."""
     detail: ErrorDetail = {"key": refusal.key, "message": refusal_message(refusal, language)}
-    return error_response(status_of(refusal), detail, view)
+    response = error_response(status_of(refusal), detail, view)
+    if type(refusal) in _RETRY_AFTER:
+        response.headers["Retry-After"] = _RETRY_AFTER[type(refusal)]
+    return response
 
 
 def status_of(refusal: Refused) -> int:

@@ -32,7 +32,8 @@ _DESCRIPTIONS = {
     422: "The request is invalid, or the rules refuse it.",
     429: "Too many requests; wait as many seconds as `Retry-After` says.",
     500: "An unexpected error.",
-    503: "The database cannot be used; try again after as many seconds as `Retry-After` says.",
+    503: "The database cannot be used; wait as many seconds as `Retry-After` says. Without this"
+    " header, it would take the server too long to compute.",
 }
 _REF = "#/components/schemas/{model}"
 

@@ -163,7 +163,8 @@ class BotRunner:
 
 def _bots_to_move(table: Table) -> list[Seat]:
     """The bots that have to decide now and may do so."""
-    return table.bots_asked() if table.bots_may_play else []
+    is_known = not (table.gone or table.outdated)
+    return table.bots_asked() if is_known and table.bots_may_play else []
 
 
 def choose(

@@ -78,3 +78,7 @@ class Failed(Refused):
 
 class TooLarge(Refused):
     """A request body that exceeds the limit."""
+
+
+class TooMuchWork(Refused):
+    """A request that would take the server too long to compute."""

@@ -25,6 +25,7 @@ export class ReplayPlayer {
     this.frames = new Map();
     this.slider = /** @type {HTMLInputElement} */ (the("slider"));
     this.slider.max = String(recording.moves);
+    fill(the("art"), recording.art && parseSvg(recording.art));
     this.applyTheme();
     this.chart = new PointsChart(recording.points, recording.seats, recording.moves, (at) => this.go(at));
     this.course = this.chancesChart();
@@ -139,13 +140,7 @@ export class ReplayPlayer {
   /** @param {number[]} shown */
   svgText(shown) {
     const { pieces } = this.recording;
-    return shown.map((number) => this.themedPiece(pieces[number])).join("");
-  }
-
-  /** A piece of a picture in the current theme. @param {string | [string, string]} piece */
-  themedPiece(piece) {
-    if (typeof piece !== "string") return piece[this.dark ? 1 : 0];
-    return this.dark ? piece.replaceAll("light", "dark") : piece;
+    return shown.map((number) => pieces[number]).join("");
   }
 
   /** Adds the figure of a picture; the first one is the board. @param {string} name */
@@ -254,17 +249,18 @@ export class ReplayPlayer {
   setTheme(dark) {
     this.dark = dark;
     this.applyTheme();
-    for (const frame of this.frames.values()) frame.change = undefined;
     this.showConstants();
     this.chart.choose(this.chart.seat, this.chart.kinds);
     this.course?.choose();
     this.show(this.at);
   }
 
+  /** Pictures are not drawn again: their colours are CSS variables. */
   applyTheme() {
-    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
-    const art = this.recording.art[this.dark ? 1 : 0];
-    fill(the("art"), art && parseSvg(art));
+    const root = document.documentElement;
+    root.dataset.theme = this.dark ? "dark" : "light";
+    const palette = this.recording.palettes[this.dark ? 1 : 0];
+    for (const [name, colour] of Object.entries(palette)) root.style.setProperty(name, colour);
   }
 }
 

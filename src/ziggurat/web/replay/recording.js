@@ -11,8 +11,9 @@
  * @property {string[]} doubts what is odd about the game
  * @property {number} moves
  * @property {Who[]} seats
- * @property {[string, string]} art light and dark
- * @property {(string | [string, string])[]} pieces
+ * @property {string} art
+ * @property {[Record<string, string>, Record<string, string>]} palettes colours by CSS variable, light and dark
+ * @property {string[]} pieces of pictures
  * @property {Deltas} pictures numbers of pieces
  * @property {Gauge[]} gauges
  * @property {Deltas} panels numbers of gauges, by seat; `asked` and `left` are seats

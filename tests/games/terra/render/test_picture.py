@@ -19,7 +19,6 @@ from ziggurat.games.terra.data.board import BRIDGE_SITES
 from ziggurat.games.terra.data.box import FACTION_NAMES
 from ziggurat.games.terra.factions import FACTIONS
 from ziggurat.games.terra.hexes import BY_NAME, LAND, NAMES, SITES, each
-from ziggurat.games.terra.render.ground import ink_on
 from ziggurat.games.terra.render.picture import lit_hexes, picture, reach_costs
 from ziggurat.svg.lettering import outline, width
 from ziggurat.svg.theme import DARK, LIGHT, Theme, contrast
@@ -241,8 +240,8 @@ def test_names_of_other_languages_can_be_written() -> None:
 def test_text_and_pieces_stand_out(theme: Theme) -> None:
     for ground in (*theme.grounds, theme.water):
         assert max(contrast(theme.rim, ground), contrast(theme.outline, ground)) >= 3
-    for ground in theme.grounds:
-        assert contrast(ink_on(theme, ground), ground) >= 4.5
+    for ground, ink in zip(theme.grounds, theme.ground_inks, strict=True):
+        assert contrast(ink, ground) >= 4.5
     for house, ink in zip(theme.houses, theme.house_inks, strict=True):
         assert contrast(ink, house) >= 4.5
         assert max(contrast(theme.rim, house), contrast(theme.outline, house)) >= 3

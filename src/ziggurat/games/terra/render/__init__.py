@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from ....core.messages import Say, plainly
 from ....core.view import OpenView, View
-from ....svg.theme import DARK, LIGHT
+from ....svg.theme import DARK, LIGHT, THEMED, palette
 from ....ui.rendering import Renderer
 from ..state import TerraState
 from ..turn import AfterAction, Turn
@@ -39,11 +39,21 @@ class TerraRenderer(Renderer):
         return files(__package__).joinpath("card.svg").read_text(encoding="utf-8")
 
     def art(self, dark: bool) -> str:
-        return art(dark)
+        return art(DARK if dark else LIGHT)
 
     def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
         assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
         return parts(view.state, DARK if dark else LIGHT, say)
+
+    def themed_art(self) -> str:
+        return art(THEMED)
+
+    def themed_parts(self, view: View, say: Say) -> dict[str, str]:
+        assert isinstance(view, OpenView) and isinstance(view.state, TerraState)
+        return parts(view.state, THEMED, say)
+
+    def palette(self, dark: bool) -> dict[str, str]:
+        return palette(DARK if dark else LIGHT)
 
 
 FACET = TerraRenderer()

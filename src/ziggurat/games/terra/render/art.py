@@ -8,7 +8,7 @@ from typing import Final
 
 from ....svg.elements import Element, element, group
 from ....svg.lettering import numeral_defs, outline, width
-from ....svg.theme import DARK, LIGHT, Theme
+from ....svg.theme import Theme
 from .building_tracks import slot_defs
 from .cult_board import cult_board_defs
 from .ground import ground_defs, printed_defs
@@ -23,9 +23,8 @@ _GAP: Final = width("00") - 2 * width("0")
 
 
 @cache
-def art(dark: bool) -> str:
+def art(theme: Theme) -> str:
     """All definitions of a theme, in a drawing without a size."""
-    theme = DARK if dark else LIGHT
     sources = (
         icon_defs, ground_defs, piece_defs, tile_defs, printed_defs, cult_board_defs, slot_defs,
     )  # fmt: skip

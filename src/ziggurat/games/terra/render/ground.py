@@ -8,7 +8,7 @@ from typing import Final
 
 from ....svg.elements import Element, element, group, numbers, path, rect, use
 from ....svg.lettering import outline
-from ....svg.theme import Theme, contrast
+from ....svg.theme import Theme
 from ....svg.water import bank_line, engraved
 from ..data.board import TERRAIN_NAMES
 from ..hexes import HEXES, LAND, NAMES, NO_TERRAIN, PRINTED, SITES, Hex, HexSet, Site, Terrain, each
@@ -238,7 +238,7 @@ def _names(terrains: Iterable[tuple[Hex, Terrain]], theme: Theme) -> list[Elemen
     for hex, terrain in terrains:
         if terrain != NO_TERRAIN:
             x, y = middle(hex)
-            ink = ink_on(theme, theme.grounds[terrain])
+            ink = theme.ground_inks[terrain]
             inks.setdefault(ink, []).append(outline(NAMES[hex], x, y + _NAME_TOP, _NAME_SIZE))
     return [
         path(
@@ -252,8 +252,3 @@ def _names(terrains: Iterable[tuple[Hex, Terrain]], theme: Theme) -> list[Elemen
         )
         for ink, names in sorted(inks.items())
     ]
-
-
-def ink_on(theme: Theme, colour: str) -> str:
-    """The darkest or the lightest ink, whichever stands out."""
-    return max((theme.outline, theme.rim), key=lambda ink: contrast(ink, colour))

@@ -119,6 +119,10 @@ class TerraUI(GameUI):
     def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
         return panel(state_of(view), seat, say)
 
+    def panels(self, state: State, say: Say) -> list[list[Gauge]]:
+        assert isinstance(state, TerraState)
+        return [panel(state, seat, say) for seat in state.seats]
+
     def table(self, view: View, say: Say) -> list[Gauge]:
         return table(state_of(view), say)
 

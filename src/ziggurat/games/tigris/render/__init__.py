@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from ....core.messages import Say, plainly
 from ....core.view import View
-from ....svg.theme import DARK, LIGHT
+from ....svg.theme import DARK, LIGHT, THEMED, palette
 from ....ui.rendering import Renderer
 from .. import moves
 from ..turn import Action
@@ -45,6 +45,16 @@ class TigrisRenderer(Renderer):
     def parts(self, view: View, say: Say, dark: bool) -> dict[str, str]:
         assert isinstance(view, TigrisView)
         return {"board": board_part(view, DARK if dark else LIGHT, say)}
+
+    def themed_art(self) -> str:
+        return art(THEMED)
+
+    def themed_parts(self, view: View, say: Say) -> dict[str, str]:
+        assert isinstance(view, TigrisView)
+        return {"board": board_part(view, THEMED, say)}
+
+    def palette(self, dark: bool) -> dict[str, str]:
+        return palette(DARK if dark else LIGHT)
 
 
 FACET = TigrisRenderer()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ....core.messages import Say
 from ....svg.elements import Element, Markup, group, markup, rect, title, use
 from ....svg.theme import Theme
 from .. import cells
+from ..board import Board
 from ..cells import OFF, Cell
 from ..locale.move_descriptions import move_phrases
 from ..view import TigrisView
@@ -18,8 +19,10 @@ from .place_names import place_names
 from .placed_pieces import PlacedPiece, placed_pieces
 from .riverbanks import CELL
 
-_PANES = 1 << 12
-"""The number of panes that are remembered."""
+_OUTLINES = 1 << 10
+"""The number of outlines that are remembered."""
+_NAME = "?"
+"""Stands for the words of a pane."""
 
 
 def board(
@@ -37,16 +40,26 @@ def board(
     pieces = placed_pieces(view, theme, say)
     names = place_names(view, say)
     rings = _rings(targets, theme)
-    panes = "".join([_pane(cell, names[cell]) for cell in cells.CELLS])
+    panes = "".join([f"{before}{names[cell]}{after}" for cell, before, after in _panes()])
     return markup(
         [
-            use(ground_name(view.table.board, theme), 0, 0),
-            group((_titled(p) if titled else p.drawing for p in pieces), class_="pieces"),
+            _ground(view.table.board, theme),
+            group((_titled(p) for p in pieces), class_="pieces") if titled else _untitled(pieces),
             *last_move(view, theme),
             *([group(rings, class_="targets")] if rings else ()),
             f'<g class="cells" fill="transparent">{panes}</g>',
         ]
     )
+
+
+@cache
+def _ground(of: Board, theme: Theme) -> Markup:
+    return markup([use(ground_name(of, theme), 0, 0)])
+
+
+def _untitled(pieces: Iterable[PlacedPiece]) -> str:
+    """The drawings of all pieces."""
+    return f'<g class="pieces">{"".join([piece.markup for piece in pieces])}</g>'
 
 
 def _titled(piece: PlacedPiece) -> Element:
@@ -55,18 +68,24 @@ def _titled(piece: PlacedPiece) -> Element:
     return replace(drawing, children=(title(piece.words), *drawing.children))
 
 
-def last_move(view: TigrisView, theme: Theme) -> list[Element]:
+def last_move(view: TigrisView, theme: Theme) -> list[Markup]:
     """An outline around the cells that the last move names, or the tile it is still about."""
     named = cells.named(view.last_move.rpartition(" ")[2])
     cell = view.now.placed if named == OFF else named
     if cell == OFF:
         return []
-    side = CELL * (2 if view.last_move.startswith("monument") else 1)
-    outline = [
-        rect(left(cell), top(cell), side, side, rx=6.5, stroke=colour, stroke_width=width)
+    return [_outline(cell, 2 if view.last_move.startswith("monument") else 1, theme)]
+
+
+@lru_cache(_OUTLINES)
+def _outline(cell: Cell, size: int, theme: Theme) -> Markup:
+    """A line around one cell, or around a square of cells from its upper left one on."""
+    x, y, side = left(cell), top(cell), CELL * size
+    lines = [
+        rect(x, y, side, side, rx=6.5, stroke=colour, stroke_width=width)
         for colour, width in ((theme.halo, 4.6), (theme.accent, 2.6))
     ]
-    return [group(outline, id="last-move", class_="last-move", fill="none")]
+    return markup([group(lines, id="last-move", class_="last-move", fill="none")])
 
 
 def _rings(targets: Iterable[Cell], theme: Theme) -> list[Element]:
@@ -83,11 +102,16 @@ def _rings(targets: Iterable[Cell], theme: Theme) -> list[Element]:
     ]
 
 
-@lru_cache(_PANES)
-def _pane(cell: Cell, words: str) -> str:
-    """A transparent pane over a cell, which says what is there."""
-    place = left(cell), top(cell), CELL, CELL
-    return str(rect(*place, title(words), class_="cell", data_at=cells.spell(cell)))
+@cache
+def _panes() -> list[tuple[Cell, str, str]]:
+    """Transparent panes over all cells: what stands before and after the words of each."""
+    panes = []
+    for cell in cells.CELLS:
+        place = left(cell), top(cell), CELL, CELL
+        pane = rect(*place, title(_NAME), class_="cell", data_at=cells.spell(cell))
+        before, _, after = str(pane).partition(_NAME)
+        panes.append((cell, before, after))
+    return panes
 
 
 def description(view: TigrisView, last: str, say: Say) -> str:

@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ....core.errors import Fact
 from ....core.messages import Say
+from ....svg.elements import escape
 from .. import cells
 from ..board import Board
 from ..box import BUILDING_NAMES, COLOURS, LEADER_NAMES, MONUMENT_NAMES, MONUMENTS, TILE_NAMES
 from ..cells import NONE, OFF, Cell, CellSet
 from ..view import TigrisView
 
+_WORDS = 1 << 12
+"""The number of words that are remembered."""
+
 CellWords = Iterator[tuple[CellSet, str]]
 """Cells, and what is said of each of them."""
 
 
 def place_names(view: TigrisView, say: Say) -> dict[Cell, str]:
-    """Every cell with its pieces from the bottom up, and the leaders of its kingdom."""
-    lines = {cell: [where] for cell, where in _places(view.table.board, say).items()}
+    """Every cell with its pieces from the bottom up, and the leaders of its kingdom, as markup."""
+    names = _places(view.table.board, say).copy()
     for places, words in (*_pieces(view, say), *_kingdoms(view, say)):
         for cell in cells.members(places):
-            lines[cell].append(words)
-    return {cell: ", ".join(words) for cell, words in lines.items()}
+            names[cell] += words
+    return names
 
 
 @lru_cache(16)
 def _places(board: Board, say: Say) -> dict[Cell, str]:
-    return {cell: place(board, cell, say) for cell in cells.CELLS}
+    return {cell: escape(place(board, cell, say)) for cell in cells.CELLS}
 
 
 def place(board: Board, cell: Cell, say: Say) -> str:
@@ -36,24 +41,30 @@ def place(board: Board, cell: Cell, say: Say) -> str:
     return say("page.on-river" if river else "page.on-land", cell=cells.spell(cell))
 
 
+@lru_cache(_WORDS)
+def _also(say: Say, key: str, **facts: Fact) -> str:
+    """Words that follow others, as markup."""
+    return f", {escape(say(key, **facts))}"
+
+
 def _pieces(view: TigrisView, say: Say) -> CellWords:
     for colour in COLOURS:
-        yield view.internal.tiles[colour], say(f"page.{TILE_NAMES[colour]}")
-    yield view.internal.disaster_cells, say("page.disaster")
+        yield view.internal.tiles[colour], _also(say, f"page.{TILE_NAMES[colour]}")
+    yield view.internal.disaster_cells, _also(say, "page.disaster")
     for monument in MONUMENTS:
         corner = view.internal.monuments[monument]
         if corner != OFF:
-            words = say("page.monument", monument=MONUMENT_NAMES[monument])
+            words = _also(say, "page.monument", monument=MONUMENT_NAMES[monument])
             yield cells.square(corner), words
     for colour in COLOURS:
         building = BUILDING_NAMES[colour].replace(" ", "-")
-        yield _at(view.internal.buildings[colour]), say(f"page.{building}")
-    yield view.internal.treasures, say("page.treasure")
+        yield _at(view.internal.buildings[colour]), _also(say, f"page.{building}")
+    yield view.internal.treasures, _also(say, "page.treasure")
     for cell, words in _leaders(view, say):
-        yield cells.one(cell), words
+        yield cells.one(cell), f", {escape(words)}"
     unification = view.now.unification
     if unification != OFF:
-        yield _at(unification), say("picture.unification", cell=cells.spell(unification))
+        yield _at(unification), _also(say, "picture.unification", cell=cells.spell(unification))
 
 
 def _at(cell: Cell) -> CellSet:
@@ -62,11 +73,16 @@ def _at(cell: Cell) -> CellSet:
 
 def _leaders(view: TigrisView, say: Say) -> list[tuple[Cell, str]]:
     return [
-        (cell, say("page.leader-of", leader=LEADER_NAMES[colour], dynasty=dynasty))
+        (cell, _leader(say, LEADER_NAMES[colour], dynasty))
         for seat, dynasty in zip(view.table.seats, view.table.dynasties, strict=True)
         for colour in COLOURS
         if (cell := view.internal.leader(seat, colour)) != OFF
     ]
+
+
+@lru_cache(256)
+def _leader(say: Say, leader: str, dynasty: str) -> str:
+    return say("page.leader-of", leader=leader, dynasty=dynasty)
 
 
 def _kingdoms(view: TigrisView, say: Say) -> CellWords:
@@ -78,4 +94,4 @@ def _kingdoms(view: TigrisView, say: Say) -> CellWords:
     for region in cells.parts(standing):
         inside = [words for cell, words in leaders if cells.has(region, cell)]
         if inside:
-            yield region, say("page.kingdom-of", leaders=", ".join(inside))
+            yield region, _also(say, "page.kingdom-of", leaders=", ".join(inside))

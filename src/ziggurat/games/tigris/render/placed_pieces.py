@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
+from ....core.errors import Fact
 from ....core.messages import Say
-from ....svg.elements import Element, circle, group, use
+from ....svg.elements import Element, Markup, circle, group, markup, use
 from ....svg.lettering import word
 from ....svg.theme import Theme
 from .. import cells
@@ -29,6 +31,8 @@ from .riverbanks import CELL
 
 _DOWN = cells.cell_at(0, 1) - cells.cell_at(0, 0)
 """The step from a cell to the one below."""
+_PIECES = 1 << 13
+"""The number of pieces that are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,11 @@ class PlacedPiece:
     drawing: Element
     words: str
     cells: tuple[Cell, ...]
+    markup: Markup = field(init=False)
+    """The drawing as text."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "markup", markup([self.drawing]))
 
 
 def placed_pieces(view: TigrisView, theme: Theme, say: Say) -> list[PlacedPiece]:
@@ -62,38 +71,41 @@ def words_by_cell(pieces: list[PlacedPiece]) -> dict[Cell, str]:
     return {cell: "; ".join(words) for cell, words in lines.items()}
 
 
-def _copy(theme: Theme, kind: str, id: str, class_: str, words: str, *covered: Cell) -> PlacedPiece:
-    """A piece that is a copy of its definition, on its first cell."""
+@lru_cache(_PIECES)
+def _copy(
+    theme: Theme, say: Say, kind: str, id: str, class_: str, key: str, *covered: Cell, **facts: Fact
+) -> PlacedPiece:
+    """A piece that is a copy of its definition, on its first cell, with the words of a key.
+
+    An ``id`` that ends with a hyphen is completed by the name of that cell.
+    """
+    at = cells.spell(covered[0])
     x, y = left(covered[0]), top(covered[0])
-    drawing = use(f"{theme.name}-{kind}", x, y, id=id, class_=class_)
-    return PlacedPiece(drawing, words, covered)
+    name = f"{id}{at}" if id.endswith("-") else id
+    drawing = use(f"{theme.name}-{kind}", x, y, id=name, class_=class_)
+    return PlacedPiece(drawing, say(key, cell=at, **facts), covered)
 
 
 def _tiles(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
     for colour in COLOURS:
         name = TILE_NAMES[colour]
+        class_, key = f"tile {name}", f"picture.{name}"
         for cell in cells.members(view.internal.tiles[colour]):
-            at = cells.spell(cell)
-            words = say(f"picture.{name}", cell=at)
-            yield _copy(theme, name, f"tile-{at}", f"tile {name}", words, cell)
+            yield _copy(theme, say, name, "tile-", class_, key, cell)
     for cell in cells.members(view.internal.face_down):
-        at = cells.spell(cell)
-        words = say("picture.face-down", cell=at)
-        yield _copy(theme, "back", f"tile-{at}", "tile face-down", words, cell)
+        yield _copy(theme, say, "back", "tile-", "tile face-down", "picture.face-down", cell)
     for cell in cells.members(view.internal.disaster_cells):
-        at = cells.spell(cell)
-        words = say("picture.disaster", cell=at)
-        yield _copy(theme, "disaster", f"disaster-{at}", "disaster", words, cell)
+        yield _copy(theme, say, "disaster", "disaster-", "disaster", "picture.disaster", cell)
 
 
 def _monuments(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
     for monument in MONUMENTS:
         cell, name = view.internal.monuments[monument], MONUMENT_NAMES[monument]
         if cell != OFF:
-            words = say("picture.monument", monument=name, cell=cells.spell(cell))
             column, row = cells.column_of(cell), cells.row_of(cell)
             square = [cells.cell_at(column + x, row + y) for y in (0, 1) for x in (0, 1)]
-            yield _copy(theme, name, f"monument-{name}", f"monument {name}", words, *square)
+            id, class_ = f"monument-{name}", f"monument {name}"
+            yield _copy(theme, say, name, id, class_, "picture.monument", *square, monument=name)
 
 
 def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
@@ -101,10 +113,8 @@ def _buildings(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece
         cell, name = view.internal.buildings[colour], COLOUR_NAMES[colour]
         if cell != OFF:
             kind = BUILDING_NAMES[colour].replace(" ", "-")
-            words = say(f"picture.{kind}", cell=cells.spell(cell))
-            yield _copy(
-                theme, f"{name}-building", f"building-{name}", f"building {kind}", words, cell
-            )
+            drawn, class_ = f"{name}-building", f"building {kind}"
+            yield _copy(theme, say, drawn, f"building-{name}", class_, f"picture.{kind}", cell)
 
 
 def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
@@ -113,16 +123,21 @@ def _treasures(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece
         below for cell in view.internal.monuments if cell != OFF for below in (cell, cell + _DOWN)
     ]
     for cell in cells.members(view.internal.treasures):
-        at = cells.spell(cell)
         first = cells.has(view.table.board.priority, cell)
-        kind = "priority-treasure" if first else "treasure"
-        words = say(f"picture.{kind}", cell=at)
-        x = left(cell) + (9 if cell in left_sides else 31)
-        drawing = use(
-            f"{theme.name}-{kind}", x, top(cell) + 30, id=f"treasure-{at}",
-            class_="treasure priority" if first else "treasure",
-        )  # fmt: skip
-        yield PlacedPiece(drawing, words, (cell,))
+        yield _treasure(theme, say, cell, first, cell in left_sides)
+
+
+@lru_cache(_PIECES)
+def _treasure(theme: Theme, say: Say, cell: Cell, first: bool, aside: bool) -> PlacedPiece:
+    at = cells.spell(cell)
+    kind = "priority-treasure" if first else "treasure"
+    words = say(f"picture.{kind}", cell=at)
+    x = left(cell) + (9 if aside else 31)
+    drawing = use(
+        f"{theme.name}-{kind}", x, top(cell) + 30, id=f"treasure-{at}",
+        class_="treasure priority" if first else "treasure",
+    )  # fmt: skip
+    return PlacedPiece(drawing, words, (cell,))
 
 
 def _leaders(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
@@ -130,25 +145,24 @@ def _leaders(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
         for colour in COLOURS:
             cell = view.internal.leader(seat, colour)
             if cell != OFF:
-                dynasty = view.table.dynasties[seat]
-                words = say(
-                    f"picture.{LEADER_NAMES[colour]}", dynasty=dynasty, cell=cells.spell(cell)
-                )
-                yield PlacedPiece(_leader(theme, dynasty, colour, cell), words, (cell,))
+                yield _leader(theme, say, view.table.dynasties[seat], colour, cell)
 
 
-def _leader(theme: Theme, dynasty: str, colour: Colour, cell: Cell) -> Element:
+@lru_cache(_PIECES)
+def _leader(theme: Theme, say: Say, dynasty: str, colour: Colour, cell: Cell) -> PlacedPiece:
+    words = say(f"picture.{LEADER_NAMES[colour]}", dynasty=dynasty, cell=cells.spell(cell))
     id = f"leader-{dynasty}-{LEADER_LETTERS[colour]}"
     class_ = f"leader {LEADER_NAMES[colour]} {dynasty}"
     name = f"{theme.name}-{leader_name(dynasty, colour)}"
-    return use(name, left(cell), top(cell), id=id, class_=class_)
+    drawing = use(name, left(cell), top(cell), id=id, class_=class_)
+    return PlacedPiece(drawing, words, (cell,))
 
 
 def _unification(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:
     cell = view.now.unification
     if cell != OFF:
-        words = say("picture.unification", cell=cells.spell(cell))
-        yield _copy(theme, "unification", "unification", "unification", words, cell)
+        name = "unification"
+        yield _copy(theme, say, name, name, name, "picture.unification", cell)
 
 
 def _strengths(view: TigrisView, theme: Theme, say: Say) -> Iterator[PlacedPiece]:

@@ -77,6 +77,10 @@ class TigrisUI(GameUI):
     def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
         return scoreboard.panel(_known(view), seat, say)
 
+    def panels(self, state: State, say: Say) -> list[list[Gauge]]:
+        assert isinstance(state, TigrisState)
+        return scoreboard.panels(state, say)
+
     def table(self, view: View, say: Say) -> list[Gauge]:
         return scoreboard.table(_known(view), say)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from ....core.messages import Say
 from ....core.seats import Seat
@@ -18,11 +19,22 @@ from ..box import (
     MONUMENTS,
     TILE_LETTERS,
     TILE_NAMES,
+    Colour,
 )
 from ..cells import OFF
 from ..locale.move_descriptions import leader_name
 from ..render.art import points_sign
-from ..view import TigrisView
+from ..state import TigrisState
+from ..view import TigrisView, view_of
+
+_GAUGES = 1 << 12
+"""The number of gauges that are remembered."""
+
+
+def panels(state: TigrisState, say: Say) -> list[list[Gauge]]:
+    """The gauges of all players, as they see them themselves."""
+    view = view_of(state, None, revealed=True)
+    return [panel(view, seat, say) for seat in view.table.seats]
 
 
 def panel(view: TigrisView, seat: Seat, say: Say) -> list[Gauge]:
@@ -36,6 +48,7 @@ def panel(view: TigrisView, seat: Seat, say: Say) -> list[Gauge]:
     ]
 
 
+@lru_cache(_GAUGES)
 def _counted(sign: str, number: int, fact: str, say: Say) -> Gauge:
     """A gauge that counts something, in the words of the pictures."""
     return Gauge(sign, str(number), say(f"picture.{fact}", number=number), fact=fact)
@@ -46,9 +59,14 @@ def _leaders(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
     dynasty = view.table.dynasties[seat]
     for colour in COLOURS:
         if view.internal.leader(seat, colour) == OFF:
-            words = say(f"picture.in-supply-{LEADER_NAMES[colour]}", dynasty=dynasty)
-            fact = f"leader-{LEADER_LETTERS[colour]}"
-            yield Gauge(leader_name(dynasty, colour), "", words, fact=fact)
+            yield _leader(dynasty, colour, say)
+
+
+@lru_cache(_GAUGES)
+def _leader(dynasty: str, colour: Colour, say: Say) -> Gauge:
+    words = say(f"picture.in-supply-{LEADER_NAMES[colour]}", dynasty=dynasty)
+    fact = f"leader-{LEADER_LETTERS[colour]}"
+    return Gauge(leader_name(dynasty, colour), "", words, fact=fact)
 
 
 def _points(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
@@ -68,9 +86,14 @@ def _hand(view: TigrisView, seat: Seat, say: Say) -> Iterator[Gauge]:
     if hand is None:
         return
     for colour in COLOURS:
-        tile, number = TILE_NAMES[colour], hand[colour]
-        words = say(f"page.held-{tile}", number=number)
-        yield Gauge(tile, str(number), words, fact=f"hand-{TILE_LETTERS[colour]}")
+        yield _held(colour, hand[colour], say)
+
+
+@lru_cache(_GAUGES)
+def _held(colour: Colour, number: int, say: Say) -> Gauge:
+    tile = TILE_NAMES[colour]
+    words = say(f"page.held-{tile}", number=number)
+    return Gauge(tile, str(number), words, fact=f"hand-{TILE_LETTERS[colour]}")
 
 
 def table(view: TigrisView, say: Say) -> list[Gauge]:
@@ -101,9 +124,13 @@ def _monuments_left(view: TigrisView, say: Say) -> Iterator[Gauge]:
     """A gauge for each monument in the supply."""
     for monument in MONUMENTS:
         if view.internal.monuments[monument] == OFF:
-            name = MONUMENT_NAMES[monument]
-            words = say("picture.monument-left", monument=name)
-            yield Gauge(name, "", words, fact=f"monument-{name}")
+            yield _monument_left(MONUMENT_NAMES[monument], say)
+
+
+@lru_cache(_GAUGES)
+def _monument_left(name: str, say: Say) -> Gauge:
+    words = say("picture.monument-left", monument=name)
+    return Gauge(name, "", words, fact=f"monument-{name}")
 
 
 def helping(points: Sequence[int], treasures: int) -> tuple[int, ...]:

@@ -2,54 +2,27 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from contextlib import AbstractAsyncContextManager
+import gzip
+from collections.abc import Mapping
 
 from fastapi import APIRouter, Request, Response
 from starlette.concurrency import run_in_threadpool
 
-from ....core.match import Match
 from ....i18n import speak
-from ...export.replay import replay
-from ...tables.table import Table
+from ...export.exports import Exports
+from ...export.jobs import Job, chances_job, replay_job
 from ...views.points import PointsHistory, points_history
-from ...views.win_chances import WinChances, win_chances
+from ...views.win_chances import WinChances
 from ..dependencies import Visitor, queue_slot, require_open, require_review
+from ..disconnect import CLIENT_GONE, while_connected
 from ..language import RequestLanguage
 from ..openapi import PLAYER_ERRORS, errors, operation_id
 from ..responses import ReplayResponse
 
 ROUTER = APIRouter(prefix="/api", tags=["analysis"], generate_unique_id_function=operation_id)
-_MAX_REPLAYS = 16
-"""Replay files that are kept in memory."""
-
-
-class ReplayCache:
-    """The latest replay files: making one takes a second or two."""
-
-    def __init__(self) -> None:
-        self._files: OrderedDict[tuple[object, ...], str] = OrderedDict()
-
-    async def get(
-        self, table: Table, language: str, slot: AbstractAsyncContextManager[None]
-    ) -> str:
-        """The replay of a table as it stands now; if need be, it is made in the slot."""
-        match, names = table.match.copy(), tuple(sitting.name for sitting in table.seats)
-        key = (table.id, table.seq, names, language)
-        if key not in self._files:
-            async with slot:
-                if key not in self._files:
-                    self._files[key] = await self._make(table, match, names, language)
-        self._files.move_to_end(key)
-        if len(self._files) > _MAX_REPLAYS:
-            self._files.popitem(last=False)
-        return self._files[key]
-
-    async def _make(self, table: Table, match: Match, names: tuple[str, ...], language: str) -> str:
-        created = await table.store.created_at(table.id)
-        day = created.date().isoformat()
-        with_chances = table.help and table.finished
-        return await run_in_threadpool(replay, match, names, day, language, with_chances)
+_LONG_ERRORS = errors(*PLAYER_ERRORS, 503)
+"""The error responses of requests that take long."""
+_JSON = "application/json"
 
 
 @ROUTER.get("/tables/{table_id}/points", responses=errors(*PLAYER_ERRORS))
@@ -61,27 +34,40 @@ async def get_points(visitor: Visitor, language: RequestLanguage) -> PointsHisto
     return await run_in_threadpool(points_history, table.match.copy(), say)
 
 
-@ROUTER.get("/tables/{table_id}/course", responses=errors(*PLAYER_ERRORS))
+@ROUTER.get("/tables/{table_id}/course", responses=_LONG_ERRORS, response_model=WinChances)
 async def get_win_chances(
     request: Request, visitor: Visitor, language: RequestLanguage
-) -> WinChances:
+) -> Response:
     """Each seat's chance to win after every move, and the moves that changed it most."""
     table, _ = visitor
     require_review(table)
-    say = speak(table.match.game.short, language)
-    async with queue_slot(request):
-        return await run_in_threadpool(win_chances, table.match.copy(), say)
+    job = chances_job(table.match, language)
+    return await _computed(request, job, {"Content-Type": _JSON})
 
 
-@ROUTER.get(
-    "/tables/{table_id}/replay", responses=errors(*PLAYER_ERRORS), response_class=ReplayResponse
-)
+@ROUTER.get("/tables/{table_id}/replay", responses=_LONG_ERRORS, response_class=ReplayResponse)
 async def get_replay(request: Request, visitor: Visitor, language: RequestLanguage) -> Response:
     """The whole game in one HTML file that needs no server."""
     table, _ = visitor
     require_open(table)
-    replays: ReplayCache = request.app.state.replays
-    text = await replays.get(table, language, queue_slot(request))
-    name = f"{table.match.game.short}-{table.id}.html"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return ReplayResponse(text, headers=headers)
+    day = (await table.store.created_at(table.id)).date().isoformat()
+    names = tuple(sitting.name for sitting in table.seats)
+    job = replay_job(table.match, names, day, language, table.help and table.finished)
+    file = f"{table.match.game.short}-{table.id}.html"
+    disposition = f'attachment; filename="{file}"'
+    headers = {"Content-Type": "text/html; charset=utf-8", "Content-Disposition": disposition}
+    return await _computed(request, job, headers)
+
+
+async def _computed(request: Request, job: Job, headers: Mapping[str, str]) -> Response:
+    """The result of a job as a response; the job is given up if the client hangs up."""
+    exports: Exports = request.app.state.exports
+    content = await while_connected(request, exports.get(job, queue_slot(request)))
+    if content is None:
+        return Response(status_code=CLIENT_GONE)
+    headers = {**headers, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        content = await run_in_threadpool(gzip.decompress, content)
+    return Response(content, headers=headers)

@@ -1,0 +1,87 @@
+"""Results of long jobs: from the cache, from a job that is under way, or from a new one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..tables.errors import TooMuchWork
+from .cache import FileCache
+from .jobs import Job
+
+_MAX_REFUSED = 256
+"""Jobs over the limit that are remembered: they are refused at once the next time."""
+
+
+class Runner(Protocol):
+    """What does jobs; a cancelled one is given up at once."""
+
+    async def run(self, job: Job) -> bytes: ...
+
+
+@dataclass(slots=True)
+class _Running:
+    """A job under way, and how many requests wait for it."""
+
+    task: asyncio.Task[bytes]
+    waiting: int = 0
+
+
+class Exports:
+    """Does every job once, for everybody who asks for it."""
+
+    def __init__(self, cache: FileCache, runner: Runner) -> None:
+        self._cache, self._runner = cache, runner
+        self._running: dict[str, _Running] = {}
+        self._refused: OrderedDict[str, None] = OrderedDict()
+
+    async def get(self, job: Job, slot: AbstractAsyncContextManager[None]) -> bytes:
+        """The result of a job, compressed by gzip; a new job waits for the slot."""
+        key = job.key
+        if (content := await self._known(key)) is not None:
+            return content
+        async with slot:
+            if (content := await self._known(key)) is not None:
+                return content
+            task = asyncio.create_task(self._make(key, job))
+            self._running[key] = _Running(task)
+            return await self._join(key)
+
+    async def _known(self, key: str) -> bytes | None:
+        """A result that needs no new job; None if it does."""
+        if key in self._refused:
+            raise TooMuchWork("too-much-work")
+        content = await asyncio.to_thread(self._cache.get, key)
+        if content is None and key in self._running:
+            return await self._join(key)
+        return content
+
+    async def _join(self, key: str) -> bytes:
+        """Wait for a job that is under way; when nobody waits any more, it is given up."""
+        running = self._running[key]
+        running.waiting += 1
+        try:
+            return await asyncio.shield(running.task)
+        finally:
+            running.waiting -= 1
+            if running.waiting == 0 and not running.task.done():
+                del self._running[key]
+                running.task.cancel()
+
+    async def _make(self, key: str, job: Job) -> bytes:
+        this = asyncio.current_task()
+        try:
+            content = await self._runner.run(job)
+            await asyncio.to_thread(self._cache.put, key, content)
+            return content
+        except TooMuchWork:
+            self._refused[key] = None
+            if len(self._refused) > _MAX_REFUSED:
+                self._refused.popitem(last=False)
+            raise
+        finally:
+            if key in self._running and self._running[key].task is this:
+                del self._running[key]

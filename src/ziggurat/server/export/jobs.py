@@ -1,0 +1,78 @@
+"""Work on a whole game that takes long: what it needs as plain data, and how it is done."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Literal
+
+from ...core.match import Match
+from ...core.record import Record
+from ...i18n import error_sentence, speak
+from ..assets import edition
+from ..settings import VERSION
+from ..views.win_chances import win_chances
+from .replay import replay
+
+_LEVEL = 6
+"""The level of compression."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A replay file or the winning chances of a game; equal jobs give equal results."""
+
+    kind: Literal["replay", "chances"]
+    language: str
+    record: str
+    """The record as JSON."""
+    names: tuple[str, ...] = ()
+    day: str = ""
+    chances: bool = True
+    """Whether a replay shows who was ahead."""
+    doubts: tuple[str, ...] = ()
+    """What is odd about the game, in sentences."""
+
+    @property
+    def text(self) -> str:
+        """The job on one line."""
+        return json.dumps(asdict(self))
+
+    @property
+    def key(self) -> str:
+        """A digest of everything that the result depends on."""
+        return sha256(f"{VERSION} {edition()} {self.text}".encode()).hexdigest()
+
+    @staticmethod
+    def read(text: str) -> Job:
+        """A job from its text."""
+        data = json.loads(text)
+        return Job(**{**data, "names": tuple(data["names"]), "doubts": tuple(data["doubts"])})
+
+
+def replay_job(match: Match, names: tuple[str, ...], day: str, language: str, chances: bool) -> Job:
+    """The replay file of a game."""
+    say = speak(match.game.short, language)
+    doubts = tuple(error_sentence(doubt, say) for doubt in match.record.doubts)
+    return Job("replay", language, _record(match), names, day, chances, doubts)
+
+
+def chances_job(match: Match, language: str) -> Job:
+    """Each seat's chance to win after every move of a game, as JSON."""
+    return Job("chances", language, _record(match))
+
+
+def _record(match: Match) -> str:
+    return json.dumps(match.record.to_json())
+
+
+def result(job: Job) -> bytes:
+    """What a job asks for, compressed by gzip."""
+    match = Match(Record.from_json(json.loads(job.record)))
+    if job.kind == "replay":
+        text = replay(match, job.names, job.day, job.language, job.chances, job.doubts)
+    else:
+        text = json.dumps(win_chances(match, speak(match.game.short, job.language)))
+    return gzip.compress(text.encode("utf-8", "replace"), _LEVEL, mtime=0)

@@ -1,0 +1,85 @@
+"""A process that does one job after another: ``python -m ziggurat.server.export.worker``.
+
+It reads a job from each line of its input. It answers with a line that has a status and a size,
+and then as many bytes. It ends with its input, so that it never outlives its server for long.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
+
+from .jobs import Job, result
+
+DONE, OVER_LIMIT, FAILED = "done", "over-limit", "failed"
+"""The job is done; it took too much time; it raised an error, whose traceback follows."""
+_NICENESS = 10
+"""How much other processes are preferred."""
+
+
+class OverLimit(BaseException):
+    """A job used more CPU time than it may; no handler of a job's own errors catches it."""
+
+
+Work = Callable[[Job], bytes]
+
+
+def main(seconds: float, work: Work = result) -> None:
+    """Do every job of the input; each may use so many seconds of CPU time."""
+    answers = _take_output()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when its workers end
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    gc.disable()
+    for line in sys.stdin.buffer:
+        status, body = perform(line.decode(), seconds, work)
+        answers.write(json.dumps([status, len(body)]).encode() + b"\n" + body)
+        answers.flush()
+        gc.collect()
+
+
+def _take_output() -> BinaryIO:
+    """The output for answers alone: what anything prints goes to the log."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return answers
+
+
+def perform(text: str, seconds: float, work: Work = result) -> tuple[str, bytes]:
+    """The status of a job and its result."""
+    try:
+        with cpu_limit(seconds):
+            return DONE, work(Job.read(text))
+    except OverLimit:
+        return OVER_LIMIT, b""
+    except Exception:
+        return FAILED, traceback.format_exc().encode("utf-8", "replace")
+
+
+@contextmanager
+def cpu_limit(seconds: float) -> Iterator[None]:
+    """Raise OverLimit after so much CPU time, where the system can measure it."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGPROF, _stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _stop(number: int, frame: object) -> None:
+    raise OverLimit
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]))
