@@ -119,12 +119,16 @@ def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     return chain[::-1]
 
 
-def _common(left: Sequence[object], right: Sequence[object]) -> int:
+def _common(left: Sequence[int], right: Sequence[int]) -> int:
     """The length of the common prefix of two lists."""
-    for at, (one, other) in enumerate(zip(left, right, strict=False)):
-        if one != other:
-            return at
-    return min(len(left), len(right))
+    low, high = 0, min(len(left), len(right))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if left[low:middle] == right[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def packed(value: object) -> str:
