@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 Value = str | int | float | None
 
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
+@lru_cache(1 << 13)
 def number(value: float) -> str:
     """A coordinate with two decimals at most and no superfluous zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -25,7 +27,9 @@ def numbers(*values: float) -> str:
 
 def escape(text: str) -> str:
     """A text as it is written between tags or inside double quotes."""
-    return text.translate(_ENTITIES)
+    if "&" in text or "<" in text or ">" in text or '"' in text:
+        return text.translate(_ENTITIES)
+    return text
 
 
 class Markup(str):
@@ -43,26 +47,26 @@ class Element:
     children: tuple[Element | str, ...] = ()
 
     def __str__(self) -> str:
-        return "".join(self._pieces())
+        pieces: list[str] = []
+        self._write(pieces.append)
+        return "".join(pieces)
 
     def get(self, key: str) -> str:
         """An attribute by its SVG name; empty if it is not there."""
         return dict(self.attributes).get(key, "")
 
-    def _pieces(self) -> Iterator[str]:
-        yield f"<{self.name}"
-        for key, value in self.attributes:
-            yield f' {key}="{escape(value)}"'
+    def _write(self, write: Callable[[str], object]) -> None:
+        attributes = "".join([f' {key}="{escape(value)}"' for key, value in self.attributes])
         if not self.children:
-            yield "/>"
+            write(f"<{self.name}{attributes}/>")
             return
-        yield ">"
+        write(f"<{self.name}{attributes}>")
         for child in self.children:
             if isinstance(child, Element):
-                yield from child._pieces()
+                child._write(write)
             else:
-                yield child if isinstance(child, Markup) else escape(child)
-        yield f"</{self.name}>"
+                write(child if isinstance(child, Markup) else escape(child))
+        write(f"</{self.name}>")
 
 
 Child = Element | str | None
@@ -71,11 +75,17 @@ Child = Element | str | None
 def element(name: str, *children: Child, **attributes: Value) -> Element:
     """`class_` is written `class`, `stroke_width` `stroke-width`; what is None is left out."""
     written = tuple(
-        (key.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
+        (_svg_name(key), value if isinstance(value, str) else number(value))
         for key, value in attributes.items()
         if value is not None
     )
     return Element(name, written, tuple(child for child in children if child is not None))
+
+
+@cache
+def _svg_name(keyword: str) -> str:
+    """The name of the attribute that a keyword stands for."""
+    return keyword.rstrip("_").replace("_", "-")
 
 
 def group(children: Iterable[Child], **attributes: Value) -> Element:

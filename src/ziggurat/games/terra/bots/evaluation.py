@@ -19,7 +19,7 @@ from ..player import Player
 from ..reach import shipped
 from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from ..state import TerraState
-from .expected_ranks import expected, settled
+from .expected_ranks import expected, expected_on_track, settled
 from .map_features import building_sites, town_steps
 from .weights import BRIDGE_POINTS, STRONGHOLDS, TerraWeights
 
@@ -184,9 +184,9 @@ class TerraEvaluator:
         if not left:
             return self.final_rank_points(own, others, CULT_PLACES)
         drift = weights.growth * 0.5 * left
-        value = weights.cult * expected(
-            own, [other + drift for other in others], CULT_PLACES, 0.3 + weights.cult_spread * left
-        )
+        grown = tuple([other + drift for other in others])
+        spread = 0.3 + weights.cult_spread * left
+        value = weights.cult * expected_on_track(own, grown, CULT_PLACES, spread)
         value += weights.step * own * min(1.0, later) + (0.5 if own == TOP_STEP else 0.0)
         for round in range(max(1, state.round), ROUNDS):
             tile = self.scorings[round - 1]

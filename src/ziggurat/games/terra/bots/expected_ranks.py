@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from ....bots.floats import add_up
@@ -22,6 +23,14 @@ def expected(own: float, others: Sequence[float], places: Sequence[int], spread:
             grown[n + 1] += weight * chance
         above = grown
     return add_up([weight * place for weight, place in zip(above, places, strict=False)])
+
+
+@lru_cache(1 << 14)
+def expected_on_track(
+    own: int, others: tuple[float, ...], places: tuple[int, ...], spread: float
+) -> float:
+    """The same on a track, where the same steps are compared again and again."""
+    return expected(own, others, places, spread)
 
 
 def settled(own: int, others: Sequence[int], places: tuple[int, ...]) -> float:

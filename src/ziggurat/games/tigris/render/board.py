@@ -15,12 +15,14 @@ from ..cells import OFF, Cell
 from ..locale.move_descriptions import move_phrases
 from ..view import TigrisView
 from .ground import ground_name, left, top
-from .place_names import place_names
+from .place_names import Places, place_names
 from .placed_pieces import PlacedPiece, placed_pieces
 from .riverbanks import CELL
 
 _OUTLINES = 1 << 10
 """The number of outlines that are remembered."""
+_PANES = 32
+"""The number of boards whose panes are remembered: about 30 kB each."""
 _NAME = "?"
 """Stands for the words of a pane."""
 
@@ -38,16 +40,14 @@ def board(
     without a page needs it.
     """
     pieces = placed_pieces(view, theme, say)
-    names = place_names(view, say)
     rings = _rings(targets, theme)
-    panes = "".join([f"{before}{names[cell]}{after}" for cell, before, after in _panes()])
     return markup(
         [
             _ground(view.table.board, theme),
             group((_titled(p) for p in pieces), class_="pieces") if titled else _untitled(pieces),
             *last_move(view, theme),
             *([group(rings, class_="targets")] if rings else ()),
-            f'<g class="cells" fill="transparent">{panes}</g>',
+            _panes(Places.of(view), say),
         ]
     )
 
@@ -102,9 +102,17 @@ def _rings(targets: Iterable[Cell], theme: Theme) -> list[Element]:
     ]
 
 
+@lru_cache(_PANES)
+def _panes(now: Places, say: Say) -> str:
+    """Transparent panes over all cells, each of which says what is there."""
+    names = place_names(now, say)
+    panes = "".join([f"{before}{names[cell]}{after}" for cell, before, after in _empty_panes()])
+    return f'<g class="cells" fill="transparent">{panes}</g>'
+
+
 @cache
-def _panes() -> list[tuple[Cell, str, str]]:
-    """Transparent panes over all cells: what stands before and after the words of each."""
+def _empty_panes() -> list[tuple[Cell, str, str]]:
+    """What stands before and after the words of each pane."""
     panes = []
     for cell in cells.CELLS:
         place = left(cell), top(cell), CELL, CELL
