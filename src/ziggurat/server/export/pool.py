@@ -55,9 +55,9 @@ class Worker:
             status, size = json.loads(reader.readline())
             body = reader.read(size)
         except (OSError, ValueError) as error:
-            raise WorkerFailed("the worker has ended") from error
+            raise WorkerFailed("worker ended") from error
         if len(body) < size:
-            raise WorkerFailed("the worker has ended")
+            raise WorkerFailed("worker ended")
         if status == OVER_LIMIT:
             raise TooMuchWork("too-much-work")
         if status != DONE:
