@@ -10,7 +10,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from ..tables.errors import TooMuchWork
+from ..tables.errors import TooMuchWork, TooSlow
 from .jobs import Job
 from .worker import DONE, OVER_LIMIT
 
@@ -101,7 +101,7 @@ class WorkerPool:
                 usable = True
                 return body
             except TimeoutError:
-                raise TooMuchWork("too-much-work") from None
+                raise TooSlow from None
             except TooMuchWork:
                 usable = True
                 raise
