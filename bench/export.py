@@ -17,7 +17,7 @@ from tests.support.long_record import long_match
 from ziggurat import Match
 from ziggurat.i18n import speak
 from ziggurat.server.export.jobs import Job, chances_job, replay_job
-from ziggurat.server.export.worker import DONE, perform
+from ziggurat.server.export.worker import DONE, load_games, perform
 from ziggurat.server.views.points import points_history
 
 LIMIT = 600.0
@@ -47,8 +47,8 @@ def measure(title: str, match: Match) -> None:
 
 
 def main() -> None:
+    load_games()
     gc.disable()  # as a worker does
-    perform(chances_job(long_match(20), "en").text, LIMIT)
     measure("Tigris & Euphrates", finished("tigris"))
     measure("Terra Mystica", finished("terra"))
     measure("the longest record", long_match())

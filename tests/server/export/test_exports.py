@@ -27,7 +27,7 @@ from ziggurat.server.export.jobs import Job, chances_job, replay_job, result
 from ziggurat.server.export.pool import WorkerFailed, WorkerPool
 from ziggurat.server.export.replay import replay
 from ziggurat.server.export.worker import OVER_LIMIT, perform
-from ziggurat.server.tables.errors import TooMany, TooMuchWork
+from ziggurat.server.tables.errors import TooMany, TooMuchWork, TooSlow
 from ziggurat.server.views.win_chances import win_chances
 
 JOB = Job("replay", "en", "{}")
@@ -111,13 +111,14 @@ def test_a_job_over_the_limit_is_refused_at_once_the_next_time(tmp_path: Path) -
     asyncio.run(ask())
 
 
-def test_a_failure_is_not_remembered(tmp_path: Path) -> None:
+@pytest.mark.parametrize("error", [WorkerFailed("no memory"), TooSlow()])
+def test_a_failure_is_not_remembered(tmp_path: Path, error: Exception) -> None:
     async def ask() -> None:
         runner = FakeRunner()
-        runner.error = WorkerFailed("no memory")
+        runner.error = error
         runner.go.set()
         exports = Exports(FileCache(tmp_path), runner)
-        with pytest.raises(WorkerFailed):
+        with pytest.raises(type(error)):
             await exports.get(JOB, slot())
         runner.error = None
         assert await exports.get(JOB, slot()) == b"made"
@@ -166,7 +167,7 @@ def test_a_worker_that_does_not_stop_itself_is_stopped(monkeypatch: pytest.Monke
 
     async def work() -> None:
         pool = WorkerPool(size=1, seconds=1, module=LONG)
-        with pytest.raises(TooMuchWork):
+        with pytest.raises(TooSlow):
             await pool.run(JOB)
         assert pool.idle == pool.busy == []
         pool.close()

@@ -10,8 +10,9 @@ import json
 import zlib
 from base64 import b64encode
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import count
 from typing import Generic, TypeVar
 
 Splice = list[int]
@@ -45,12 +46,11 @@ class Things(Generic[T]):
     """Distinct values, numbered in the order of their first use."""
 
     def __init__(self) -> None:
-        self._numbers: dict[T, int] = {}
+        self._numbers: dict[T, int] = defaultdict(count().__next__)
 
     def numbers(self, things: Iterable[T]) -> list[int]:
         """The number of each value."""
-        known = self._numbers
-        return [known.setdefault(thing, len(known)) for thing in things]
+        return list(map(self._numbers.__getitem__, things))
 
     def listed(self) -> list[T]:
         return list(self._numbers)
@@ -87,7 +87,7 @@ def splices(old: Sequence[int], new: Sequence[int]) -> list[Splice]:
     steps: list[Splice] = []
     start = first = 0
     for end, last in (*_kept(before, after), (len(before), len(after))):
-        if before[start:end] != after[first:last]:
+        if (end > start or last > first) and before[start:end] != after[first:last]:
             steps.append([head + start, end - start, *after[first:last]])
         start, first = end + 1, last + 1
     return steps[::-1]
@@ -96,10 +96,10 @@ def splices(old: Sequence[int], new: Sequence[int]) -> list[Splice]:
 def _kept(before: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
     """The places, in both lists, of numbers that stay and occur once, in the same order."""
     places, unique = _once(before), _once(after)
-    common = [(places[number], at) for number, at in unique.items() if number in places]
-    if all(left[0] < right[0] for left, right in pairwise(common)):
-        return common
-    return _rising(common)
+    stay = list(filter(places.__contains__, unique))
+    old, new = list(map(places.__getitem__, stay)), list(map(unique.__getitem__, stay))
+    pairs = list(zip(old, new, strict=True))
+    return pairs if old == sorted(old) else _rising(pairs)
 
 
 def _once(numbers: Sequence[int]) -> dict[int, int]:

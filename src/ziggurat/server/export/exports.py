@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..tables.errors import TooMuchWork
+from ..tables.errors import TooMuchWork, TooSlow
 from .cache import FileCache
 from .jobs import Job
 
@@ -77,6 +77,8 @@ class Exports:
             content = await self._runner.run(job)
             await asyncio.to_thread(self._cache.put, key, content)
             return content
+        except TooSlow:
+            raise
         except TooMuchWork:
             self._refused[key] = None
             if len(self._refused) > _MAX_REFUSED:

@@ -10,7 +10,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from ..tables.errors import TooMuchWork
+from ..tables.errors import TooMuchWork, TooSlow
 from .jobs import Job
 from .worker import DONE, OVER_LIMIT
 
@@ -55,9 +55,9 @@ class Worker:
             status, size = json.loads(reader.readline())
             body = reader.read(size)
         except (OSError, ValueError) as error:
-            raise WorkerFailed("worker-ended") from error
+            raise WorkerFailed("worker ended") from error
         if len(body) < size:
-            raise WorkerFailed("worker-ended")
+            raise WorkerFailed("worker ended")
         if status == OVER_LIMIT:
             raise TooMuchWork("too-much-work")
         if status != DONE:
@@ -101,7 +101,7 @@ class WorkerPool:
                 usable = True
                 return body
             except TimeoutError:
-                raise TooMuchWork("too-much-work") from None
+                raise TooSlow from None
             except TooMuchWork:
                 usable = True
                 raise

@@ -16,6 +16,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import BinaryIO
 
+from ...bots.game_bots import bots_of
+from ...core.registry import all_games
+from ...i18n.narration import narration_of
+from ...ui import renderer_of, ui_of
 from .jobs import Job, result
 
 DONE, OVER_LIMIT, FAILED = "done", "over-limit", "failed"
@@ -37,12 +41,21 @@ def main(seconds: float, work: Work = result) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when its workers end
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+    load_games()
     gc.disable()
     for line in sys.stdin.buffer:
         status, body = perform(line.decode(), seconds, work)
         answers.write(json.dumps([status, len(body)]).encode() + b"\n" + body)
         answers.flush()
         gc.collect()
+
+
+def load_games() -> None:
+    """Load what jobs need of every game, before the first one comes."""
+    for game in all_games():
+        renderer_of(game).themed_art()
+        for facet_of in (ui_of, narration_of, bots_of):
+            facet_of(game)
 
 
 def _take_output() -> BinaryIO:

@@ -82,3 +82,10 @@ class TooLarge(Refused):
 
 class TooMuchWork(Refused):
     """A request that would take the server too long to compute."""
+
+
+class TooSlow(TooMuchWork):
+    """The same because the server is busy with other things: later it may succeed."""
+
+    def __init__(self) -> None:
+        super().__init__("too-much-work")
