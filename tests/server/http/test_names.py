@@ -13,7 +13,7 @@ NAMES = [
     "Eva",
     "Łucja Żółć",
     "Nguyễn Thị Hạnh",
-    "Nguye\u0302\u0303n Thi\u0323",
+    "Nguye\u0302\u0303n Ha\u0323nh",
     "محمد بن سلمان",
     "مُحَمَّد",
     "שָׁלוֹם",
