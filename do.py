@@ -11,6 +11,7 @@
     python3 do.py bench     measure speed beside other libraries, as ratios in one run
     python3 do.py bench web     measure page and server: weight, clicks, frames, moves a second
     python3 do.py bench load    measure how a server answers under load
+    python3 do.py bench crowd   measure how it tells thousands of spectators
     python3 do.py laws      the laws and the slow twin again, with thirty times as many games;
                             all whole games by clicking
     python3 do.py fuzz      feed 100,000 broken records and moves to the checker
@@ -42,6 +43,7 @@ LOCKS = {
     "bench": "bench",
     "bench web": "test",
     "bench load": "test",
+    "bench crowd": "test",
     "test": "test",
     "check": "test",
     "package": "test",

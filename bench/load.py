@@ -71,6 +71,7 @@ class Player:
 class LoadTable:
     """A table at which random legal moves are made, one at a time."""
 
+    id: str
     players: list[Player]
     rng: Random
     over: bool = False
@@ -216,7 +217,7 @@ async def open_tables(stack: AsyncExitStack, url: str, game: str, count: int) ->
                     json.dumps({"type": "hello", "secret": seat["secret"], "changes": True})
                 )
                 players.append(Player(socket))
-            return LoadTable(players, Random(number))
+            return LoadTable(made.json()["table"], players, Random(number))
 
     return list(await asyncio.gather(*map(open_table, range(count))))
 

@@ -10,13 +10,14 @@ from tasks.process import python
 def bench(arguments: list[str]) -> None:
     """Measure the rules beside other libraries.
 
-    With ``web`` the page and the server, with ``load`` how the server answers under load.
+    With ``web`` the page and the server; with ``load`` how the server answers under load, with
+    ``crowd`` how it tells thousands of spectators.
     """
     build([])
     if arguments[:1] == ["web"]:
         install_tools()
         python("-m", "bench.web", *arguments[1:], **compiled_environment())
-    elif arguments[:1] == ["load"]:
-        python("-m", "bench.load", *arguments[1:], **compiled_environment())
+    elif arguments[:1] in (["load"], ["crowd"]):
+        python("-m", f"bench.{arguments[0]}", *arguments[1:], **compiled_environment())
     else:
         python("-m", "ziggurat", "bench", *arguments, **compiled_environment())
