@@ -1,8 +1,8 @@
 """``python3 do.py bench crowd``: a move at a table that thousands watch, and what others notice.
 
-Spectators connect to one table. While moves are made there, people at other tables play on. What is
-measured: how long it takes until every spectator has been told of a move, and how long the others' moves
-take meanwhile. All clients share the machine with the server.
+Spectators connect to one table. While moves are made there, people at other tables play on. The
+bench measures how long it takes until every spectator has been told of a move, and how long the
+others' moves take meanwhile. All clients share the machine with the server.
 """
 
 from __future__ import annotations
