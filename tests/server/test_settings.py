@@ -23,6 +23,9 @@ VALUES = {
     "bot_seconds": "1",
     "bot_budget": "7",
     "replay_days": "7",
+    "uploads_per_day": "7",
+    "tables_per_day": "70",
+    "memory": "100",
     "trusted_proxy": "10.0.0.1",
     "cache_folder": "/var/cache/ziggurat",
 }

@@ -93,6 +93,7 @@ class Running:
 
     def arguments(self) -> list[str]:
         options = {"host": "127.0.0.1", "port": str(self.port), "database_url": self.database_url}
+        options |= {"uploads_per_day": "0", "tables_per_day": "0"}
         words = [
             word
             for name, value in (options | self.settings).items()

@@ -29,6 +29,9 @@ _SETTINGS = (
     "bot-seconds",
     "bot-budget",
     "replay-days",
+    "uploads-per-day",
+    "tables-per-day",
+    "memory",
     "trusted-proxy",
     "cache-folder",
 )

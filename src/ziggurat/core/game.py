@@ -104,6 +104,8 @@ class Game(ABC):
     """The starting points that a record may set for a seat; empty if it may not."""
     usual_points: ClassVar[int] = 0
     """The starting points of a seat otherwise."""
+    bytes_per_move: ClassVar[int] = 20_000
+    """What a move adds to a match in memory, about; servers keep matches within a budget."""
     rules: ClassVar[int] = 1
     """The version of the rules in code. A fix that changes what is legal or what a move does raises
     it and checks ``record.rules``, so that games begun before continue by the old rules."""

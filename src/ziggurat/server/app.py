@@ -13,6 +13,7 @@ from .export.cache import FileCache
 from .export.exports import Exports
 from .export.pool import WorkerPool
 from .http import websocket
+from .http.daily_quota import Quotas
 from .http.error_handlers import add_handlers
 from .http.hosts import AllowedHosts
 from .http.middleware import LimitsMiddleware, ResponseMiddleware
@@ -27,7 +28,7 @@ from .tables.asyncio_ports import AsyncioClock, ThreadExecutor
 from .tables.bot_runner import MAX_BOTS, BotRunner
 from .tables.fair_queue import FairQueue
 from .tables.hints import AdviceCache
-from .tables.registry import TableRegistry
+from .tables.registry import MEGABYTE, TableRegistry
 from .tables.upkeep import Upkeep
 
 
@@ -47,6 +48,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.advice_cache = AdviceCache()
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)
+    app.state.quotas = Quotas(settings)
     app.state.rates = RateLimiter(settings.rate)
     sockets = SocketLimiter(settings.max_connections_per_address)
     hosts = AllowedHosts(settings.base_url)
@@ -67,7 +69,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     bots = BotRunner(
         bot_threads, clock, settings.bot_delay, settings.bot_seconds, settings.bot_budget
     )
-    registry = TableRegistry(store, executor, clock, bots)
+    registry = TableRegistry(store, executor, clock, bots, settings.memory * MEGABYTE)
     app.state.database, app.state.store, app.state.tables = database, store, registry
     app.state.fair_queue = FairQueue()
     upkeep = Upkeep(registry, store, clock, settings.replay_days)

@@ -17,7 +17,7 @@ _LOGGER = logging.getLogger("ziggurat")
 _QUIET_LOGGERS = ("uvicorn.access", "uvicorn.error", "alembic", "sqlalchemy", "asyncio")
 """Loggers of libraries, whose warnings alone are of interest."""
 _THROTTLE = 1.0
-"""Seconds between two lines of a throttled event."""
+"""Seconds between two lines of a throttled event, unless it says otherwise."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -60,10 +60,11 @@ def configure_logging(quiet: bool = False) -> None:
 
 
 class ThrottledEvent:
-    """An event that may happen very often, and is logged once a second at most."""
+    """An event that may happen very often, and is logged once a second or less often."""
 
-    def __init__(self, event: str) -> None:
+    def __init__(self, event: str, interval: float = _THROTTLE) -> None:
         self._event = event
+        self._interval = interval
         self._unlogged = 0
         self._logged_at = -math.inf
 
@@ -71,6 +72,6 @@ class ThrottledEvent:
         """Log the event as a warning, with how many times it happened since the last one."""
         self._unlogged += 1
         now = time.monotonic()
-        if now - self._logged_at >= _THROTTLE:
+        if now - self._logged_at >= self._interval:
             log_event(self._event, logging.WARNING, times=self._unlogged, **facts)
             self._unlogged, self._logged_at = 0, now

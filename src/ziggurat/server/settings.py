@@ -59,6 +59,12 @@ class Settings(BaseSettings):
     """Seconds a minute that bots may think for one address in the long run; 0 for no limit."""
     replay_days: int = Field(default=30, ge=0)
     """Days after which an imported game that nobody opens is deleted; 0 keeps all."""
+    uploads_per_day: int = Field(default=100, ge=0)
+    """Games that one address may import in a day; 0 for no limit."""
+    tables_per_day: int = Field(default=500, ge=0)
+    """Tables that one address may create in a day; 0 for no limit."""
+    memory: int = Field(default=512, ge=1)
+    """Megabytes for open tables; those in use are kept beyond that."""
     trusted_proxy: str = ""
     """Addresses and networks of reverse proxies that are trusted to tell the client's address."""
     cache_folder: str = ""

@@ -226,7 +226,7 @@ def test_a_table_that_waits_for_its_turn_may_be_closed(monkeypatch: pytest.Monke
         table = await site.tables.get("waiting", "a")
         await settle()
         assert table.id in site.bots._tasks and not site.bots.is_playing(table)
-        monkeypatch.setattr(registry, "MAX_OPEN_TABLES", 0)
+        monkeypatch.setattr(site.tables._open, "budget", 0)
         await site.add("last", ME, NORMAL)
         await site.tables.get("last", "a")
         assert list(site.tables._open)[-1] == "last"

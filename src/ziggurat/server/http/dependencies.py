@@ -13,6 +13,7 @@ from ..tables.fair_queue import FairQueue
 from ..tables.registry import TableRegistry
 from ..tables.table import Table
 from .addresses import address_of
+from .daily_quota import Quotas
 
 TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
 Authorization = Annotated[str | None, Header(alias="Authorization", max_length=200)]
@@ -22,6 +23,12 @@ def get_tables(request: Request) -> TableRegistry:
     """All tables of the server."""
     tables: TableRegistry = request.app.state.tables
     return tables
+
+
+def get_quotas(request: Request) -> Quotas:
+    """What an address may add in a day."""
+    quotas: Quotas = request.app.state.quotas
+    return quotas
 
 
 def queue_slot(request: Request) -> AbstractAsyncContextManager[None]:

@@ -26,6 +26,7 @@ from ..tables.errors import (
     TooMuchWork,
     Unavailable,
     UnplayableRecord,
+    UsedUp,
     WastefulMove,
     WrongSecret,
 )
@@ -100,7 +101,9 @@ def refused_response(
     """A request that is not carried out; with the present view if it is stale."""
     detail: ErrorDetail = {"key": refusal.key, "message": refusal_message(refusal, language)}
     response = error_response(status_of(refusal), detail, view)
-    if type(refusal) in _RETRY_AFTER:
+    if isinstance(refusal, UsedUp):
+        response.headers["Retry-After"] = str(refusal.seconds)
+    elif type(refusal) in _RETRY_AFTER:
         response.headers["Retry-After"] = _RETRY_AFTER[type(refusal)]
     return response
 

@@ -10,6 +10,7 @@ import gzip
 import json
 import os
 import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import islice
@@ -18,7 +19,7 @@ from typing import Any
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import DateTime, Table, Text, cast, func, insert, select
+from sqlalchemy import DateTime, LargeBinary, Table, Text, cast, func, insert, select
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DataError, IntegrityError
 
@@ -93,11 +94,14 @@ def _rows(connection: Connection, table: Table) -> Iterator[dict[str, object]]:
     query = select(*columns).order_by(*table.primary_key.columns)
     result = connection.execution_options(yield_per=_BATCH).execute(query)
     for row in result.mappings():
-        yield {
-            name: value.isoformat() if isinstance(value, datetime) else value
-            for name, value in row.items()
-            if value is not None
-        }
+        yield {name: _as_json(value) for name, value in row.items() if value is not None}
+
+
+def _as_json(value: object) -> object:
+    """The value of a column; times in ISO 8601, bytes in base 64."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return b64encode(value).decode("ascii") if isinstance(value, bytes) else value
 
 
 def _line(value: object) -> bytes:
@@ -148,6 +152,8 @@ def _restored(table: Table, row: dict[str, Any]) -> dict[str, Any]:
             continue
         if isinstance(column.type, DateTime) and value is not None:
             value = datetime.fromisoformat(value)
+        if isinstance(column.type, LargeBinary) and value is not None:
+            value = b64decode(value, validate=True)
         values[column.name] = _decoded(value) if column is TABLES.c.record else value
     return values
 

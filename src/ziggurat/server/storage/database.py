@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from secrets import token_hex
+from typing import Any
 
 from sqlalchemy import bindparam, delete, func, insert, select, text, update
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
 from ..tables.errors import DamagedTable
@@ -19,6 +20,7 @@ from .engine import SERVING, Patience, create_database_engine, writing
 from .file_lock import FileLock
 from .files import database_file, lock_file, make_private
 from .migrate import migrate
+from .packing import can_pack, packed_columns, unpacked_entries
 from .rows import journal_rows, load_chat, load_entries, load_seats, seat_rows, table_row, utc
 from .schema import CHAT, HEALTH, JOURNAL, SEATS, TABLES
 
@@ -110,7 +112,7 @@ class Database:
                 record=row.record,
                 rematch=row.rematch,
                 seats=load_seats(connection, id),
-                journal=load_entries(connection, id, seq),
+                journal=_load_journal(connection, row, seq),
                 chat=load_chat(connection, id, chat),
                 host=row.host,
                 help=row.help,
@@ -217,8 +219,17 @@ def _chunks(ids: Collection[str]) -> Iterator[list[str]]:
         yield some
 
 
+def _load_journal(connection: Connection, table: Row[Any], seq: int) -> tuple[JournalEntry, ...]:
+    """The journal of a table after its first ``seq`` entries."""
+    if table.packed_journal is not None:
+        return unpacked_entries(table, seq)
+    return load_entries(connection, table.id, seq)
+
+
 def _insert_table(connection: Connection, table: NewTable) -> None:
-    connection.execute(insert(TABLES).values(table_row(table)))
+    is_packed = can_pack(table)
+    packed = packed_columns(table.journal) if is_packed else {}
+    connection.execute(insert(TABLES).values(table_row(table) | packed))
     connection.execute(insert(SEATS), seat_rows(table))
-    if table.journal:
+    if table.journal and not is_packed:
         connection.execute(insert(JOURNAL), journal_rows(table.id, 0, table.journal))

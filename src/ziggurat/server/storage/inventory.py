@@ -60,6 +60,7 @@ def summaries(database: Database) -> list[TableSummary]:
         TABLES.c.host,
         TABLES.c.made,
         TABLES.c.visited,
+        TABLES.c.packed_entries,
         _last(JOURNAL.c.seq, JOURNAL.c.table_id, JOURNAL.c.seq).label("entries"),
         _last(JOURNAL.c.at, JOURNAL.c.table_id, JOURNAL.c.seq).label("moved"),
         _last(CHAT.c.at, CHAT.c.table_id, CHAT.c.number).label("spoke"),
@@ -89,7 +90,7 @@ def _summary(row: Any, names: tuple[str, ...]) -> TableSummary:
         replay=row.host is None,
         created=utc(row.made),
         used=max(moments),
-        entries=row.entries or 0,
+        entries=row.packed_entries or row.entries or 0,
         names=names,
     )
 
@@ -137,6 +138,8 @@ def statistics(database: Database) -> dict[str, int]:
             name: connection.execute(select(func.count()).select_from(table)).scalar_one()
             for name, table in (("tables", TABLES), ("entries", JOURNAL), ("chat", CHAT))
         }
+        packed = select(func.coalesce(func.sum(TABLES.c.packed_entries), 0))
+        counts["entries"] += connection.execute(packed).scalar_one()
         replays = select(func.count()).select_from(TABLES).where(TABLES.c.host.is_(None))
         counts["replays"] = connection.execute(replays).scalar_one()
         for days in (1, 7, 30):

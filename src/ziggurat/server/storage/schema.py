@@ -8,6 +8,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -31,10 +32,14 @@ TABLES = Table(
     Column("help", Boolean, nullable=False, server_default=true()),
     Column("seat_order", String(16), nullable=True),
     Column("visited", DateTime(timezone=True), nullable=True),
+    Column("packed_journal", LargeBinary, nullable=True),
+    Column("packed_entries", Integer, nullable=True),
 )
 """A game as it was dealt: the record without its moves. A table without a host is a replay. The
 seat order is null for replays, and for tables created before it could be chosen. ``visited`` is
-when somebody last opened the table, to the day."""
+when somebody last opened the table, to the day. The moves of a replay are compressed into this
+row, with their number, since nobody adds to them; of those that older versions imported they are
+in the journal."""
 
 SEATS = Table(
     "seats",

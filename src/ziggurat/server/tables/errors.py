@@ -72,6 +72,15 @@ class TooMany(Refused):
     """One address sends too many requests."""
 
 
+class UsedUp(TooMany):
+    """One address has had its share of a day."""
+
+    def __init__(self, key: str, seconds: int) -> None:
+        """``seconds`` pass until there is a new share."""
+        super().__init__(key)
+        self.seconds = seconds
+
+
 class Failed(Refused):
     """An unexpected error."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import SystemRandom
@@ -12,12 +11,13 @@ from random import SystemRandom
 from ...core.match import Match
 from ...core.record import Record
 from ...core.seating import RANDOM
-from ..logging import log_event, log_exception
+from ..logging import ThrottledEvent, log_event, log_exception
 from .bot_runner import BotRunner
 from .errors import DamagedTable, Forbidden, NotThere, Unavailable
 from .import_warnings import doubts_to_json
 from .journal import entries_since
 from .model import ABSENT, BOT, JournalEntry, NewTable, SeatHolder
+from .open_tables import OpenTables
 from .ports import Executor, TableClock, TableStore
 from .presence import Presence
 from .setup import (
@@ -33,27 +33,36 @@ from .setup import (
 from .table import Table
 from .tokens import is_table_id, new_secret, new_table_id
 
-MAX_OPEN_TABLES = 400
-"""Tables kept in memory; tables in use are kept beyond that."""
+MEGABYTE = 1_000_000
+DEFAULT_MEMORY = 512 * MEGABYTE
+"""Bytes for open tables; with the server itself, that fits into a machine of 1 GB."""
 DEFAULT_ORDER = RANDOM
 """How seats are given out unless a table's setup says otherwise."""
 _OTHER_PROCESS_DELAY = 4.0
 """Seconds after another process's change until its bots' turns are played here: it may be gone."""
 _RETRY_DELAY = 2.0
 """Seconds until a table is read again after the store was unavailable."""
+_EXCEEDED_INTERVAL = 60.0
+"""Seconds between two lines of the log about tables in use that exceed the memory for them."""
 
 
 class TableRegistry:
     """Opens tables when they are asked for, and creates new ones."""
 
     def __init__(
-        self, store: TableStore, executor: Executor, clock: TableClock, bots: BotRunner
+        self,
+        store: TableStore,
+        executor: Executor,
+        clock: TableClock,
+        bots: BotRunner,
+        memory: int = DEFAULT_MEMORY,
     ) -> None:
         self.store = store
         self.executor = executor
         self.clock = clock
         self.bots = bots
-        self._open: OrderedDict[str, Table] = OrderedDict()
+        self._open = OpenTables(memory)
+        self._exceeded = ThrottledEvent("memory-exceeded", _EXCEEDED_INTERVAL)
         self._opening: dict[str, asyncio.Lock] = {}
         self._visits: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -67,7 +76,7 @@ class TableRegistry:
         """
         table = self._open.get(id)
         if table is not None and (table.gone or table.outdated):
-            del self._open[id]
+            self._open.remove(id)
             table = None
         if table is None:
             try:
@@ -75,7 +84,7 @@ class TableRegistry:
                     table = self._open.get(id) or await self._replay(id)
             finally:
                 self._opening.pop(id, None)
-        self._open.move_to_end(id)
+        self._open.touch(table)
         table.address = table.address or address
         self._visits.add(id)
         self.bots.play_turns(table)
@@ -88,7 +97,7 @@ class TableRegistry:
         table.on_change = self.bots.play_turns
         table.viewers = Presence(self.clock.call_later)
         table.on_doubt = self._refresh_later
-        table = self._open.setdefault(id, table)
+        table = self._open.add(table)
         if self.store.shared:
             await table.refresh()  # changes during the replay were announced to nobody
         self._close_unused()
@@ -105,16 +114,21 @@ class TableRegistry:
             log_event("table-damaged", logging.ERROR, table=id, **facts)
             raise
 
+    def close_unused(self) -> None:
+        """Estimate all tables anew, and close what has no room; call it from time to time."""
+        self._open.weigh_all()
+        self._close_unused()
+
     def _close_unused(self) -> None:
-        """Close tables that are not in use beyond the limit, the longest untouched first."""
-        surplus = len(self._open) - MAX_OPEN_TABLES
-        for id, table in list(self._open.items())[:-1]:
-            if surplus <= 0:
-                return
-            if not (table.viewers or table.lock.locked() or self.bots.is_playing(table)):
-                del self._open[id]
-                self.bots.forget(table)
-                surplus -= 1
+        """Close tables that are not in use and have no room, the longest untouched first."""
+        for table in self._open.make_room(self._is_used):
+            self.bots.forget(table)
+        if self._open.used > self._open.budget and len(self._open) > 1:
+            megabytes = round(self._open.used / MEGABYTE)
+            self._exceeded.log(tables=len(self._open), megabytes=megabytes)
+
+    def _is_used(self, table: Table) -> bool:
+        return bool(table.viewers) or table.lock.locked() or self.bots.is_playing(table)
 
     def open_ids(self) -> list[str]:
         """The ids of all open tables."""
@@ -122,7 +136,7 @@ class TableRegistry:
 
     def take_visits(self) -> set[str]:
         """The ids of tables that were asked for since the last call, or have viewers."""
-        visits = self._visits | {id for id, table in self._open.items() if table.viewers}
+        visits = self._visits | {table.id for table in self._open.tables() if table.viewers}
         self._visits = set()
         return visits
 
@@ -209,11 +223,11 @@ class TableRegistry:
         try:
             await table.refresh()
         except NotThere:
-            self._open.pop(id, None)
+            self._open.remove(id)
             self.bots.forget(table)
         except Unavailable:
             if table.outdated:
-                self._open.pop(id, None)
+                self._open.remove(id)
             else:
                 self._refresh_later(table)
             return

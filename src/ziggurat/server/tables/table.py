@@ -392,6 +392,11 @@ class Table:
             feed = self._feeds[audience] = AudienceFeed(self, audience)
         return feed
 
+    @property
+    def audiences(self) -> int:
+        """How many audiences are sent something."""
+        return len(self._feeds)
+
     def notify(self) -> None:
         """Wake all viewers, and the bots."""
         self.viewers.wake()

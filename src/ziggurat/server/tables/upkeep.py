@@ -16,7 +16,7 @@ _PURGE_INTERVAL = 3600.0
 
 
 class Upkeep:
-    """Stores which tables have visitors, deletes old replays, and closes what was deleted."""
+    """Stores which tables have visitors, deletes old replays, and closes tables."""
 
     def __init__(
         self, tables: TableRegistry, store: TableStore, clock: TableClock, replay_days: int
@@ -42,6 +42,7 @@ class Upkeep:
 
     async def work(self) -> None:
         """One round."""
+        self.tables.close_unused()
         self._visited |= self.tables.take_visits()
         if self._visited:
             await self.store.visit(self._visited)

@@ -73,6 +73,11 @@ class LegalMovesCache:
     def __init__(self) -> None:
         self._choices: dict[tuple[Seat | None, str], SeatChoices] = {}
 
+    @property
+    def moves(self) -> int:
+        """How many legal moves are kept, those of each audience counted."""
+        return sum(len(choices.view.legal) for choices in self._choices.values())
+
     def of(self, game: Game, state: State, seat: Seat | None, language: str) -> SeatChoices:
         """What a seat can choose from in this position."""
         cached = self._choices.get((seat, language))

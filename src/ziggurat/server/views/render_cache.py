@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
+from sys import getsizeof
 from typing import NamedTuple
 
 from ...core.game import Game
@@ -38,6 +40,8 @@ class RenderCache:
     def __init__(self) -> None:
         self._drawn: OrderedDict[tuple[object, ...], tuple[PictureInput, dict[str, str]]]
         self._drawn = OrderedDict()
+        self.size = 0
+        """Bytes of all pictures; what two of them share counts twice."""
 
     def parts(self, game: Game, state: State, dark: bool, language: str) -> dict[str, str]:
         """The parts of a position, as a spectator sees them."""
@@ -46,8 +50,14 @@ class RenderCache:
         cached = self._drawn.get(key)
         if cached is None:
             cached = self._drawn[key] = (source, source.draw())  # the source keeps its ids in use
+            self.size += _size(cached[1])
             if len(self._drawn) > _MAX_PICTURES:
-                self._drawn.popitem(last=False)
+                _, (_, oldest) = self._drawn.popitem(last=False)
+                self.size -= _size(oldest)
         else:
             self._drawn.move_to_end(key)
         return cached[1]
+
+
+def _size(parts: Mapping[str, str]) -> int:
+    return sum(map(getsizeof, parts.values()))

@@ -15,7 +15,8 @@ from ...tables.importer import read
 from ...tables.table import Table
 from ...views.audience_view import Audience, current_view, draft_view
 from ...views.types import AudienceView
-from ..dependencies import Visitor, get_tables, queue_slot, viewing_seat
+from ..addresses import address_of
+from ..dependencies import Visitor, get_quotas, get_tables, queue_slot, viewing_seat
 from ..error_handlers import refused_response
 from ..language import RequestLanguage
 from ..openapi import BODY_ERRORS, PLAYER_ERRORS, errors, operation_id
@@ -30,11 +31,13 @@ async def import_game(
     request: Request, body: ImportRequest, language: RequestLanguage
 ) -> ImportedGame:
     """Import a record, a log or a ledger as a table to look at, and say what is odd about it."""
-    async with queue_slot(request):
-        match = await run_in_threadpool(read, body.text)
+    size = len(await request.body())
+    with get_quotas(request).uploads.use(address_of(request.scope), size):
+        async with queue_slot(request):
+            match = await run_in_threadpool(read, body.text)
+        id = await get_tables(request).add_replay(match)
     say = speak(match.game.short, language)
-    doubts = [error_sentence(doubt, say) for doubt in match.record.doubts]
-    return {"table": await get_tables(request).add_replay(match), "doubts": doubts}
+    return {"table": id, "doubts": [error_sentence(doubt, say) for doubt in match.record.doubts]}
 
 
 @ROUTER.post(

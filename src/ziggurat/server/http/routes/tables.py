@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from contextlib import nullcontext
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -23,7 +24,7 @@ from ...tables.warnings import check_waste
 from ...views.audience_view import Audience, current_view, past_view
 from ...views.types import AudienceView
 from ..addresses import address_of
-from ..dependencies import Player, Visitor, get_tables, require_open, viewing_seat
+from ..dependencies import Player, Visitor, get_quotas, get_tables, require_open, viewing_seat
 from ..error_handlers import refused_response
 from ..language import RequestLanguage
 from ..openapi import BODY_ERRORS, PLAYER_ERRORS, TABLE_ERRORS, errors, operation_id
@@ -62,15 +63,16 @@ async def create_table(request: Request, body: TableRequest) -> CreatedTable:
     """Create a table; its creator gets all secrets and hands them out."""
     game = find(body.game)
     setup = TableSetup(game, [_seat_setup(seat) for seat in body.seats], body.help, body.order)
-    tables = get_tables(request)
-    if body.start is None:
-        return _created(await tables.create(setup, body.options))
-    if body.options:
-        raise Refused("from-options")
-    if body.order == RANDOM:
-        raise Refused("from-order")
-    source = await tables.get(body.start.table, address_of(request.scope))
-    return _created(await tables.branch(setup, source, body.start.at))
+    tables, address = get_tables(request), address_of(request.scope)
+    with get_quotas(request).tables.use(address):
+        if body.start is None:
+            return _created(await tables.create(setup, body.options))
+        if body.options:
+            raise Refused("from-options")
+        if body.order == RANDOM:
+            raise Refused("from-order")
+        source = await tables.get(body.start.table, address)
+        return _created(await tables.branch(setup, source, body.start.at))
 
 
 def _seat_setup(seat: SeatRequest) -> SeatSetup:
@@ -206,9 +208,11 @@ async def start_rematch(
 ) -> Rematch:
     """Create a table for the same people with the same secrets; later requests get the same."""
     table, _ = player
-    tables = get_tables(request)
-    next_id = await tables.rematch(table, body.order if body else None)
-    next_table = await tables.get(next_id, address_of(request.scope))
+    tables, address = get_tables(request), address_of(request.scope)
+    is_new = table.rematch is None
+    with get_quotas(request).tables.use(address) if is_new else nullcontext():
+        next_id = await tables.rematch(table, body.order if body else None)
+    next_table = await tables.get(next_id, address)
     return {"table": next_id, "seats": _next_seats(table, next_table)}
 
 
