@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ziggurat import Match, find
+from ziggurat.i18n import LANGUAGES
 from ziggurat.server.views import render_cache
 from ziggurat.server.views.render_cache import PictureInput, RenderCache
 
@@ -58,3 +59,22 @@ def test_the_picture_that_was_not_needed_longest_is_dropped(
     cache.parts(*BASE._replace(language="pl"))
     assert cache.parts(*BASE) is first
     assert cache.parts(*BASE._replace(language="cs")) is not second
+
+
+def test_pictures_of_older_positions_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PictureInput, "draw", lambda source: {"board": source.language})
+    first, second, third = (BASE._replace(state=MATCH.state.copy()) for _ in range(3))
+    cache = RenderCache()
+    oldest, older = cache.parts(*first), cache.parts(*second)
+    newer = [cache.parts(*third._replace(language=language)) for language in LANGUAGES]
+    assert [cache.parts(*third._replace(language=language)) for language in LANGUAGES] == newer
+    assert cache.parts(*second) is older
+    assert cache.parts(*first) is not oldest
+
+
+def test_the_size_is_that_of_the_pictures_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PictureInput, "draw", lambda source: {"board": "x" * 10_000, "seat": "é"})
+    cache = RenderCache()
+    for _ in range(20):
+        cache.parts(*BASE._replace(state=MATCH.state.copy()))
+    assert 20_000 < cache.size < 21_000

@@ -55,6 +55,7 @@ class TerraMystica(Game):
     start_points = range(MOST_START_POINTS + 1)
     usual_points = START_POINTS
     rules = RULES
+    bytes_per_move = 4_500
 
     def settle_chance(
         self, number: int, options: Mapping[str, str | bool], rng: Random

@@ -28,6 +28,7 @@ class TigrisEuphrates(Game):
     options = OPTIONS
     presets = PRESETS
     deal_keys = ("bag",)
+    bytes_per_move = 2_000
 
     def settle_chance(
         self, number: int, options: Mapping[str, str | bool], rng: Random

@@ -81,6 +81,12 @@ class AudienceFeed:
             self._whole[key] = Message({**self._view, **log, "tokens": dict(tokens)})
         return self._whole[key]
 
+    @property
+    def written(self) -> int:
+        """Characters of all messages that are kept."""
+        messages = [*self._whole.values(), *([] if self.change is None else [self.change])]
+        return sum(len(message.text or "") for message in messages)
+
     def chat(self, start: int) -> Message[ChatUpdate]:
         """The chat after its first lines."""
         end = len(self.table.chat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
 from .footprint import estimated_bytes
@@ -13,7 +13,7 @@ _MAX_CHECKED = 200
 """Tables that are looked at when room is wanted, so that this is quick if all are in use."""
 
 
-class OpenTables:
+class OpenTables(Mapping[str, Table]):
     """Open tables by id, the longest untouched first, and how much memory each is thought to take.
 
     A table is weighed when it is touched, which is cheap; tables grow meanwhile, so that all have
@@ -34,16 +34,8 @@ class OpenTables:
     def __iter__(self) -> Iterator[str]:
         return iter(self._tables)
 
-    def __contains__(self, id: object) -> bool:
-        return id in self._tables
-
-    def get(self, id: str) -> Table | None:
-        """The open table of an id."""
-        return self._tables.get(id)
-
-    def tables(self) -> list[Table]:
-        """All of them."""
-        return list(self._tables.values())
+    def __getitem__(self, id: str) -> Table:
+        return self._tables[id]
 
     def add(self, table: Table) -> Table:
         """Keep a table, unless one with its id is open already; the one that is open now."""

@@ -136,7 +136,7 @@ class TableRegistry:
 
     def take_visits(self) -> set[str]:
         """The ids of tables that were asked for since the last call, or have viewers."""
-        visits = self._visits | {table.id for table in self._open.tables() if table.viewers}
+        visits = self._visits | {table.id for table in self._open.values() if table.viewers}
         self._visits = set()
         return visits
 

@@ -392,10 +392,9 @@ class Table:
             feed = self._feeds[audience] = AudienceFeed(self, audience)
         return feed
 
-    @property
-    def audiences(self) -> int:
-        """How many audiences are sent something."""
-        return len(self._feeds)
+    def feeds(self) -> list[AudienceFeed]:
+        """What all audiences of viewers are sent."""
+        return list(self._feeds.values())
 
     def notify(self) -> None:
         """Wake all viewers, and the bots."""

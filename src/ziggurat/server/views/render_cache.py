@@ -14,6 +14,8 @@ from ...ui import renderer_of
 
 _MAX_PICTURES = 12
 """Pictures of one table that are kept, each a position in one language and theme."""
+_MAX_POSITIONS = 2
+"""Positions of one table whose pictures are kept: once a move is made, few look at older ones."""
 
 
 class PictureInput(NamedTuple):
@@ -51,12 +53,20 @@ class RenderCache:
         if cached is None:
             cached = self._drawn[key] = (source, source.draw())  # the source keeps its ids in use
             self.size += _size(cached[1])
-            if len(self._drawn) > _MAX_PICTURES:
-                _, (_, oldest) = self._drawn.popitem(last=False)
-                self.size -= _size(oldest)
+            self._drop_oldest()
         else:
             self._drawn.move_to_end(key)
         return cached[1]
+
+    def _drop_oldest(self) -> None:
+        """Drop the pictures that were not needed longest, and those of too many positions."""
+        positions: set[int] = set()
+        for number, key in enumerate(list(reversed(self._drawn)), start=1):
+            source, parts = self._drawn[key]
+            positions.add(id(source.state))
+            if number > _MAX_PICTURES or len(positions) > _MAX_POSITIONS:
+                del self._drawn[key]
+                self.size -= _size(parts)
 
 
 def _size(parts: Mapping[str, str]) -> int:
