@@ -6,30 +6,46 @@ since languages count the characters of a text differently.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Edit = tuple[int, int, str]
 """Where pieces are replaced, how many, and by which text."""
 _NOWHERE = -1
+_MAX_PAIRS = 64
+"""Pairs of pictures whose edits are kept: all audiences of a table see the same ones."""
 
 
-def picture_edits(old: str, new: str) -> list[Edit]:
+@lru_cache(_MAX_PAIRS)
+def picture_edits(old: str, new: str) -> Sequence[Edit]:
     """The edits that turn one picture into the other, from the end to the beginning."""
     before, after = _pieces(old), _pieces(new)
     place = _places(before)
     edits: list[Edit] = []
     left = right = 0
-    while left < len(before) or right < len(after):
-        if left < len(before) and right < len(after) and before[left] == after[right]:
-            left, right = left + 1, right + 1
-            continue
+    while True:
+        same = _common_length(before, left, after, right)
+        left, right = left + same, right + same
+        if left == len(before) and right == len(after):
+            return tuple(reversed(edits))
         end = right
         while end < len(after) and place.get(after[end], _NOWHERE) < left:
             end += 1
         goal = place[after[end]] if end < len(after) else len(before)
         edits.append((left, goal - left, _joined(after[right:end])))
         left, right = goal, end
-    return edits[::-1]
+
+
+def _common_length(before: list[str], left: int, after: list[str], right: int) -> int:
+    """How many pieces are the same from two places on, found by comparing ever longer stretches."""
+    length, step = 0, 1
+    while step:
+        stretch = before[left + length : left + length + step]
+        if len(stretch) == step and stretch == after[right + length : right + length + step]:
+            length, step = length + step, step * 2
+        else:
+            step //= 2
+    return length
 
 
 def edited(picture: str, edits: Iterable[Edit]) -> str:

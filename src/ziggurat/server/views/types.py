@@ -6,6 +6,7 @@ OpenAPI document, and building one costs no more than a plain ``dict``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from typing_extensions import TypedDict
@@ -249,5 +250,5 @@ class ViewChange(LogSection):
     changed: dict[str, object]
     tokens: dict[str, TokenView]
     parts: dict[str, str]
-    edits: dict[str, list[Edit]]
+    edits: dict[str, Sequence[Edit]]
     gone: list[str]

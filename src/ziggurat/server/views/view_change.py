@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from .picture_edits import Edit, picture_edits
 from .types import AudienceView, LogSection, TokenView, ViewChange
@@ -36,7 +36,7 @@ def view_change(
 
 def _picture_changes(
     old: Mapping[str, str], new: Mapping[str, str]
-) -> tuple[dict[str, str], dict[str, list[Edit]]]:
+) -> tuple[dict[str, str], dict[str, Sequence[Edit]]]:
     """The pictures that are new, and the edits of those that have changed."""
     parts = {name: picture for name, picture in new.items() if name not in old}
     edits = {

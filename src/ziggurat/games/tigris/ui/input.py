@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from ....core.messages import Say
 from ....core.seats import Seat
@@ -30,6 +30,9 @@ SUPPORT, WAR, BUILDING, MONUMENT = "support", "war", "building", "monument"
 TREASURE = "treasure"
 NO_BUILDING, NO_MONUMENT = "no-building", "no-monument"
 
+_MAX_CELLS = 2048
+"""Tokens of cells that are kept: those of both boards in all languages."""
+
 BOARD, HAND, ACTION, ANSWER = "board", "hand", "action", "answer"
 
 
@@ -51,10 +54,14 @@ def token(view: TigrisView, text: str, say: Say) -> Token:
     """A token of a path with its words in this view."""
     cell = cells.named(text)
     if cell != OFF:
-        river = cells.has(view.table.board.river, cell)
-        return Token(say("page.on-river" if river else "page.on-land", cell=text), BOARD)
+        return _cell(text, cells.has(view.table.board.river, cell), say)
     kind, _, which = text.partition(" ")
     return _KINDS[kind](view, which, say)
+
+
+@lru_cache(_MAX_CELLS)
+def _cell(text: str, is_river: bool, say: Say) -> Token:
+    return Token(say("page.on-river" if is_river else "page.on-land", cell=text), BOARD)
 
 
 def _seat(view: TigrisView) -> Seat:

@@ -46,8 +46,10 @@ _NEXT = (NextWar.key, ChooseBuilding.key, ChooseMonument.key, ChooseTreasure.key
 
 def extra(context: Context, move: Move, say: Say) -> str:
     """The consequences of a move beyond what its tokens say, in sentences."""
-    if context.quiet(move):
-        return ""
+    return "" if context.quiet(move) else _consequences(context, move, say)
+
+
+def _consequences(context: Context, move: Move, say: Say) -> str:
     after = context.after(move)
     sentences: list[str] = []
     for event in after.events:
@@ -65,7 +67,7 @@ def extras(context: Context, say: Say) -> dict[str, str]:
     consequences: dict[str, str] = {}
     for move in context.view.legal:
         if not context.quiet(move):
-            words = extra(context, move, say)
+            words = _consequences(context, move, say)
             if words:
                 consequences[move.text] = words
     return consequences
