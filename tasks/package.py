@@ -53,7 +53,7 @@ def try_out(archive: Path, folder: Path) -> None:
     python, ziggurat = str(scripts / "python"), str(scripts / "ziggurat")
     pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check")
     run(*pip, "install", str(archive), **{EFFORT: "0"})  # the sdist is compiled once more
-    run(python, "-c", "import ziggurat; print([game.short for game in ziggurat.games()])")
+    run(python, "-c", "import ziggurat; print([game.short for game in ziggurat.all_games()])")
     run(ziggurat, "--version")
     for game in ("tigris", "terra"):
         run(ziggurat, "simulate", game, "--games", "2", "--seed", "1")
