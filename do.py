@@ -10,11 +10,14 @@
     python3 do.py coverage  run all tests and measure which lines and branches they reach
     python3 do.py bench     measure speed beside other libraries, as ratios in one run
     python3 do.py bench web     measure page and server: weight, clicks, frames, moves a second
-    python3 do.py bench load    measure how a server answers under load
+    python3 do.py bench load    measure how a server answers under load; --peer: beside another one
     python3 do.py bench crowd   measure how it tells thousands of spectators
     python3 do.py laws      the laws and the slow twin again, with thirty times as many games;
                             all whole games by clicking
     python3 do.py fuzz      feed 100,000 broken records and moves to the checker
+    python3 do.py fuzz server   feed requests, frames and bytes to the server
+    python3 do.py attack    attack a server for hours: killed, without its database, on a full disk
+                            and so on (attack kills-sqlite clock: only these)
     python3 do.py architecture  draw the picture of the layers from the real imports
     python3 do.py lock      renew the lock files from pyproject.toml
 
@@ -50,6 +53,8 @@ LOCKS = {
     "coverage": "test",
     "laws": "test",
     "fuzz": "test",
+    "fuzz server": "test",
+    "attack": "test",
     "architecture": "test",
     "lock": "test",
 }

@@ -107,8 +107,10 @@ COMPILED = (
     "ziggurat.games.tigris.events",
     "ziggurat.games.tigris.exchange",
     "ziggurat.games.tigris.grid",
+    "ziggurat.games.tigris.imagine",
     "ziggurat.games.tigris.kingdoms",
     "ziggurat.games.tigris.leaders",
+    "ziggurat.games.tigris.locale.event_messages",
     "ziggurat.games.tigris.monuments",
     "ziggurat.games.tigris.move_lists",
     "ziggurat.games.tigris.moves",
@@ -118,7 +120,10 @@ COMPILED = (
     "ziggurat.games.tigris.tiles",
     "ziggurat.games.tigris.treasures",
     "ziggurat.games.tigris.turn",
+    "ziggurat.games.tigris.ui.consequences",
+    "ziggurat.games.tigris.ui.context",
     "ziggurat.games.tigris.war",
+    "ziggurat.server.views.edits",
 )
 """The modules that are compiled, all together: calls between them are calls in C."""
 

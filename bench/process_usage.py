@@ -6,6 +6,12 @@ import os
 from pathlib import Path
 
 
+def family(pid: int) -> list[int]:
+    """A process and those that it has started, such as workers of a server."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    return [pid, *(member for child in children for member in family(int(child)))]
+
+
 def cpu_seconds(pid: int) -> float:
     """The processor time that a process has used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()

@@ -11,7 +11,7 @@ from tasks.build import build
 from tasks.bundle import bundle
 from tasks.coverage import coverage
 from tasks.lock import lock
-from tasks.long_runs import fuzz, laws
+from tasks.long_runs import attack, fuzz, laws
 from tasks.package import package
 from tasks.play import play
 from tasks.test import check, check_layers, test
@@ -29,6 +29,7 @@ TASKS = {
     "bench": bench,
     "laws": laws,
     "fuzz": fuzz,
+    "attack": attack,
     "lock": lock,
 }
 

@@ -23,6 +23,8 @@ SERVER_PACKAGES = {
     "settings": "server settings",
     "assets": "server settings",
     "logging": "server settings",
+    "workers": "server settings",
+    "metrics": "server settings",
 }
 """The parts of the server; what runs it is a box of its own."""
 LAYERS = ("arena", "bench", "bots", "cli", "core", "i18n", "svg", "ui")

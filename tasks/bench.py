@@ -10,8 +10,9 @@ from tasks.process import python
 def bench(arguments: list[str]) -> None:
     """Measure the rules beside other libraries.
 
-    With ``web`` the page and the server; with ``load`` how the server answers under load, with
-    ``crowd`` how it tells thousands of spectators.
+    With ``web`` the page and the server; with ``load`` how the server answers under load
+    (``load --peer``: boardgame.io's server, too), with ``crowd`` how it tells thousands of
+    spectators.
     """
     build([])
     if arguments[:1] == ["web"]:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from tasks.install_tools import install_tools
 from tasks.process import python
 
 TIMES_AS_MANY = "30"
 
 
 def fuzz(arguments: list[str]) -> None:
-    """Feed broken records and moves to the checker."""
-    python("-m", "tests.fuzz", *arguments)
+    """Feed broken records and moves to the checker; with ``server``, requests to the server."""
+    if arguments[:1] == ["server"]:
+        python("-m", "tests.support.server_fuzz.run", *arguments[1:])
+    else:
+        python("-m", "tests.support.fuzz", *arguments)
+
+
+def attack(arguments: list[str]) -> None:
+    """Attack a server while people play, and check that nothing is lost."""
+    install_tools()
+    python("-m", "tests.server.attacks", *arguments)
 
 
 def laws(arguments: list[str]) -> None:

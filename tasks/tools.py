@@ -35,6 +35,17 @@ def postgres() -> Path | None:
     return None
 
 
+def nginx() -> Path | None:
+    """The web server; Debian keeps it where users without privileges do not look."""
+    place = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    return Path(place) if place else None
+
+
+def caddy() -> Path | None:
+    place = shutil.which("caddy")
+    return Path(place) if place else None
+
+
 def tsc() -> Path | None:
     """The TypeScript compiler that `npm ci` puts into tests/web; node runs it."""
     script = WEB / "node_modules" / "typescript" / "bin" / "tsc"
@@ -53,6 +64,11 @@ def esbuild() -> Path | None:
     return script if script.exists() else None
 
 
+def faketime() -> Path | None:
+    """The library that tells a process another time of the day."""
+    return next(iter(sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))), None)
+
+
 @dataclass(frozen=True)
 class Tool:
     """A program, what it is used for, and the Debian packages that contain it."""
@@ -69,10 +85,13 @@ class Tool:
 
 CHROMIUM = Tool("Chromium", chromium, "tests in a browser", (HEADLESS_SHELL, "fonts-liberation"))
 POSTGRES = Tool("PostgreSQL", postgres, "tests with PostgreSQL", ("postgresql",))
+NGINX = Tool("nginx", nginx, "tests behind nginx", ("nginx-light", "openssl"))
+CADDY = Tool("Caddy", caddy, "tests behind Caddy", ("caddy", "openssl"))
+FAKETIME = Tool("libfaketime", faketime, "tests with a clock that jumps", ("faketime",))
 TSC = Tool("TypeScript", tsc, "check of the types in the page's modules")
 AXE = Tool("axe-core", axe, "check of the pages for accessibility")
 ESBUILD = Tool("esbuild", esbuild, "bundles: browsers load the page's modules one by one")
-TOOLS = (CHROMIUM, POSTGRES, TSC, AXE, ESBUILD)
+TOOLS = (CHROMIUM, POSTGRES, NGINX, CADDY, FAKETIME, TSC, AXE, ESBUILD)
 
 
 def is_required() -> bool:

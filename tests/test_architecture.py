@@ -21,8 +21,9 @@ FOR_TYPES = {"_typeshed", "mypy_extensions"}
 FOR_DEVELOPERS = {
     *(f"server/http/routes/{name}.py" for name in ("games", "health")),
     *("server/http/openapi.py", "server/typescript.py"),
+    *("server/metrics.py", "server/monitoring.py"),
 }
-"""Files with sentences of the OpenAPI document, which is in English only."""
+"""Files with sentences of the OpenAPI document and of the metrics, which are in English only."""
 
 
 def modules(package: str) -> list[Path]:

@@ -10,6 +10,8 @@ from tests.support.catalogues import rules_file
 from ziggurat import Match, Record, all_games, find
 from ziggurat.core.game import spelled
 from ziggurat.i18n import speak
+from ziggurat.server.settings import Settings
+from ziggurat.server.storage.schema import METADATA
 from ziggurat.ui import renderer_of
 
 ROOT = Path(__file__).parent.parent
@@ -130,3 +132,55 @@ def test_every_file_of_a_game_is_on_the_architecture_page(game: str) -> None:
 def test_the_picture_of_the_layers_shows_the_real_imports() -> None:
     again = "python3 do.py architecture"
     assert PICTURE.read_text(encoding="utf-8") == drawn(), f"draw it again: {again}"
+
+
+CONFIGURATIONS = sorted(path.name for path in (ROOT / "deploy").iterdir())
+
+
+def test_hosts_are_shown_the_configurations_that_are_tested_and_no_others() -> None:
+    """The files of ``deploy/``, which tests/server/deploy starts, by links."""
+    page = (DOCS / "host.md").read_text(encoding="utf-8")
+    linked = set(re.findall(r"\]\(\.\./deploy/([\w.-]+)\)", page))
+    assert sorted(linked) == CONFIGURATIONS
+    for name in ("host.md", "operations.md", "privacy.md"):
+        shown = (DOCS / name).read_text(encoding="utf-8")
+        shown = shown.replace("```yaml\nscrape_configs:", "")  # a part of Prometheus's own
+        assert set(re.findall(r"^```(\w+)$", shown, re.M)) <= {"sh"}
+
+
+def test_every_setting_is_on_the_page_for_hosts() -> None:
+    page = (DOCS / "host.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `--([a-z-]+)` \| `([A-Z_]+)` \|", page, re.M)
+    names = sorted(name.replace("_", "-") for name in Settings.model_fields)
+    assert sorted(option for option, _ in rows) == names
+    assert all(f"ZIGGURAT_{option.replace('-', '_').upper()}" == name for option, name in rows)
+
+
+def test_every_event_of_the_log_is_explained() -> None:
+    page = (DOCS / "operations.md").read_text(encoding="utf-8")
+    table = page.partition("\n## The log\n")[2].partition("\n## ")[0]
+    call = re.compile(r"(?:log_event|log_exception|ThrottledEvent)\(\s*\"([a-z-]+)\"")
+    sources = (ROOT / "src" / "ziggurat" / "server").rglob("*.py")
+    events = {name for path in sources for name in call.findall(path.read_text(encoding="utf-8"))}
+    assert sorted(name for name in events if f"`{name}`" not in table) == []
+
+
+def test_everything_that_is_stored_is_on_the_privacy_page() -> None:
+    page = (DOCS / "privacy.md").read_text(encoding="utf-8")
+    for table in METADATA.tables.values():
+        row = next(line for line in page.splitlines() if line.startswith(f"| `{table.name}` |"))
+        assert [column.name for column in table.columns if f"`{column.name}`" not in row] == []
+    web = (ROOT / "src" / "ziggurat" / "web").rglob("*.js")
+    scripts = [path.read_text(encoding="utf-8") for path in web if "bundles" not in path.parts]
+    keys = {key for text in scripts for key in re.findall(r'"(ziggurat\.[a-z-]+)"', text)}
+    assert "ziggurat.tables" in keys
+    assert sorted(key for key in keys if f"`{key}`" not in page) == []
+
+
+def test_every_attack_names_a_test_or_a_command() -> None:
+    page = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    table = page.partition("| test or command |\n")[2].partition("\n\n")[0]
+    rows = [row.rstrip(" |").rpartition("|")[2] for row in table.splitlines()[1:]]
+    assert rows and all("`" in row for row in rows)
+    for name in re.findall(r"`(tests/[^`]+)`", page):
+        assert (ROOT / name).is_file(), name

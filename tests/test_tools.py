@@ -1,4 +1,4 @@
-"""With CI=true the browser, PostgreSQL and TypeScript must be there; elsewhere it is said."""
+"""With CI=true browser, PostgreSQL, proxies and TypeScript must be there; elsewhere it is said."""
 
 import pytest
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -12,10 +13,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.conftest import Ziggurat
+from tests.cli.conftest import Ziggurat, spawned
 from tests.support.ports import free_port
 from ziggurat.i18n import LANGUAGES, speak
-from ziggurat.server.settings import Settings
+from ziggurat.server.settings import VERSION, Settings
 
 
 @pytest.mark.parametrize(
@@ -23,11 +24,20 @@ from ziggurat.server.settings import Settings
     [
         (("--port", "many"), "--port cannot be 'many'"),
         (("--rate", "fast"), "--rate cannot be 'fast'"),
+        (("--abandoned-days", "-1"), "--abandoned-days cannot be '-1'"),
+        (("--finished-days", "99999999"), "--finished-days cannot be '99999999'"),
+        (("--metrics-port", "99999"), "--metrics-port cannot be '99999'"),
+        (("--creation", "nobody"), "--creation cannot be 'nobody'"),
+        (("--creation", "password"), "--creation password needs a --creation-password"),
+        (("--creation-password", "secret"), "--creation-password needs --creation password"),
         (("--settings", "/nowhere.toml"), "cannot read the settings: No such file"),
+        (("--workers", "0"), "--workers cannot be '0'"),
+        (("--workers", "2"), "several workers need PostgreSQL"),
         (("--port", "99999"), "cannot listen at 127.0.0.1:99999"),
         (("--database-url", "nonsense"), "cannot use the database"),
         (("--database-url", "sqlite:////nowhere/at/all.db"), "cannot use the database"),
         (("--database-url", "postgresql://x:secret@127.0.0.1:1/x"), "cannot use the database"),
+        (("--database-url", "postgresql://x:secret@127.0.0.1:port/x"), "cannot use the database"),
     ],
 )
 def test_a_mistake_is_one_line(
@@ -38,6 +48,15 @@ def test_a_mistake_is_one_line(
     assert (result.code, result.out) == (2, "")
     assert told in result.err and result.err.count("\n") == 1
     assert "secret" not in result.err
+
+
+def test_several_workers_need_a_system_that_forks(
+    ziggurat: Ziggurat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "fork", raising=False)
+    result = ziggurat("serve", "--workers", "2", "--database-url", "postgresql://x@127.0.0.1:1/x")
+    assert (result.code, result.out) == (2, "")
+    assert "several workers are not possible" in result.err and result.err.count("\n") == 1
 
 
 def test_a_file_with_an_unknown_setting_is_one_line(ziggurat: Ziggurat, tmp_path: Path) -> None:
@@ -56,7 +75,8 @@ def test_every_setting_is_an_option_and_shown_with_its_source(
     monkeypatch.setenv("ZIGGURAT_RATE", "6")
     url = "postgresql://me:secret@localhost/z"
     options = ("--settings", str(file), "--host", "::1", "--database-url", url)
-    result = ziggurat("serve", *options, "--show-settings")
+    secrets = ("--creation-password", "a secret", "--metrics-token", "the secret")
+    result = ziggurat("serve", *options, *secrets, "--show-settings")
     assert result.code == 0 and "secret" not in result.out
     lines = [line.removeprefix("# ") for line in result.out.splitlines()]
     shown = {line.partition(" = ")[0]: line.partition(" = ")[2].split() for line in lines}
@@ -66,6 +86,24 @@ def test_every_setting_is_an_option_and_shown_with_its_source(
     assert shown["bot-delay"] == ["0.7", "#", "default"]
     assert {name.replace("-", "_") for name in shown} == set(Settings.model_fields)
     assert all(f"--{name}" in ziggurat("serve", "--help").out for name in shown)
+
+
+def test_a_malformed_secret_is_not_shown(ziggurat: Ziggurat, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("creation-password = 271828\n", "utf-8")
+    result = ziggurat("serve", "--settings", str(file))
+    assert result.code == 2 and "--creation-password cannot be '***'" in result.err
+
+
+def test_a_metrics_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        words = ("--port", "0", "--metrics-port", port)
+        result = spawned("serve", *words, "--database-url", f"sqlite:///{tmp_path}/z.db")
+    assert result.code == 2 and result.err.count("\n") == 1
+    assert f"cannot listen at 127.0.0.1:{port}" in result.err
 
 
 def test_a_port_that_is_taken_is_told(ziggurat: Ziggurat, tmp_path: Path) -> None:
@@ -91,6 +129,23 @@ def test_a_second_server_on_one_file_says_why_it_stops(
     facts = {"pid": str(first.pid), "file": str(file)}
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
     assert speak(language=language)("cli.serve-in-use", **facts) in result.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_database_of_a_newer_version_is_left_alone(
+    ziggurat: Ziggurat, tmp_path: Path, language: str
+) -> None:
+    file = tmp_path / "z.db"
+    with sqlite3.connect(file) as newer:
+        newer.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        newer.execute("INSERT INTO alembic_version VALUES ('9999')")
+    newer.close()
+    result = ziggurat("serve", "--database-url", f"sqlite:///{file}", "--language", language)
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+    assert speak(language=language)("cli.serve-newer", version=VERSION) in result.err
+    with sqlite3.connect(file) as after:
+        assert after.execute("SELECT name FROM sqlite_master").fetchall() == [("alembic_version",)]
+    after.close()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are other ones on Windows")

@@ -7,8 +7,15 @@ from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
+from sqlalchemy.engine import make_url
 
-from ziggurat.server.settings import PREFIX, Settings, SettingsFileError, with_driver
+from ziggurat.server.settings import (
+    PREFIX,
+    Settings,
+    SettingsFileError,
+    with_driver,
+    without_password,
+)
 
 VALUES = {
     "settings": os.devnull,
@@ -17,16 +24,25 @@ VALUES = {
     "database_url": "sqlite://",
     "base_url": "https://table.test",
     "rate": "3.5",
+    "max_wait": "0.4",
     "max_connections": "500",
     "max_connections_per_address": "20",
     "bot_delay": "0",
     "bot_seconds": "1",
     "bot_budget": "7",
     "replay_days": "7",
+    "abandoned_days": "90",
+    "finished_days": "400",
+    "creation": "invitation",
+    "creation_password": "a secret",
     "uploads_per_day": "7",
     "tables_per_day": "70",
     "memory": "100",
+    "workers": "2",
     "trusted_proxy": "10.0.0.1",
+    "metrics_host": "::1",
+    "metrics_port": "9100",
+    "metrics_token": "a token",
     "cache_folder": "/var/cache/ziggurat",
 }
 
@@ -73,7 +89,7 @@ def test_a_file_comes_after_the_environment(
     monkeypatch.setenv("ZIGGURAT_SETTINGS", str(file))
     assert getattr(Settings(), name) == type(default)(VALUES[name])
     monkeypatch.setenv(PREFIX + name.upper(), str(default) or "other")
-    assert getattr(Settings(), name) == (default or "other")
+    assert getattr(Settings(), name) == ("other" if default == "" else default)
 
 
 @pytest.mark.parametrize("content", ["port = ", 'settings = "x"', None])
@@ -94,3 +110,26 @@ def test_settings_do_not_change() -> None:
 def test_postgresql_gets_its_driver(scheme: str) -> None:
     assert with_driver(f"{scheme}://x@y/z") == "postgresql+psycopg://x@y/z"
     assert with_driver("sqlite://") == "sqlite://"
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("postgresql://u:p@h1:1,h2:2/db", {"host": "h1,h2", "port": "1,2", "password": "p"}),
+        ("postgres://h1,h2/db", {"host": "h1,h2"}),
+        (
+            "postgresql://u@h1:1,h2:2/db?target_session_attrs=read-write",
+            {"host": "h1,h2", "port": "1,2", "target_session_attrs": "read-write"},
+        ),
+    ],
+)
+def test_postgresql_may_have_several_hosts(url: str, expected: dict[str, str]) -> None:
+    address = make_url(with_driver(url))
+    _, parameters = address.get_dialect()().create_connect_args(address)
+    assert expected.items() <= parameters.items() and parameters["dbname"] == "db"
+
+
+@pytest.mark.parametrize("hosts", ["h1", "h1:1,h2:2", "h1:port", "[::1"])
+def test_no_url_is_shown_with_its_password(hosts: str) -> None:
+    shown = without_password(f"postgresql://u:p@ss:word@{hosts}/db")
+    assert shown == f"postgresql://u:***@{hosts}/db"

@@ -16,7 +16,7 @@ from ziggurat.server.settings import Settings
 @contextmanager
 def server(database_url: str, **settings: Any) -> Iterator[TestClient]:
     """An application on a database; no limits, and bots that do not wait."""
-    no_limits = {"rate": 0.0, "uploads_per_day": 0, "tables_per_day": 0}
+    no_limits = {"rate": 0.0, "uploads_per_day": 0, "tables_per_day": 0, "max_wait": 0.0}
     chosen = no_limits | {"bot_delay": 0.0} | settings
     app = make_app(Settings(database_url=database_url, **chosen))
     with TestClient(app, base_url="http://table.test") as client:

@@ -8,7 +8,15 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-BLOCKED = ("fastapi", "starlette", "sqlalchemy", "alembic", "psycopg", "uvicorn")
+BLOCKED = (
+    "fastapi",
+    "starlette",
+    "sqlalchemy",
+    "alembic",
+    "psycopg",
+    "uvicorn",
+    "prometheus_client",
+)
 
 
 class Blocker(MetaPathFinder):

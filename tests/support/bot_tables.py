@@ -15,6 +15,7 @@ from ziggurat.core.seats import Seat
 from ziggurat.server.tables.bot_runner import BotRunner
 from ziggurat.server.tables.memory import MemoryStore
 from ziggurat.server.tables.model import BOT, PERSON, NewTable, SeatHolder
+from ziggurat.server.tables.ports import Load
 from ziggurat.server.tables.registry import TableRegistry, without_moves
 from ziggurat.server.tables.table import Table
 
@@ -78,11 +79,14 @@ class Site:
     store: MemoryStore = field(default_factory=MemoryStore)
     delay: float = 0.0
     budget: float = 0.0
+    load: Load | None = None
 
     def __post_init__(self) -> None:
         self.clock = PromptClock()
         self.executor = HeldExecutor()
-        self.bots = BotRunner(self.executor, self.clock, self.delay, 5.0, self.budget)
+        self.bots = BotRunner(
+            self.executor, self.clock, self.delay, 5.0, self.budget, load=self.load
+        )
         self.tables = TableRegistry(self.store, InlineExecutor(), self.clock, self.bots)
 
     async def add(self, id: str, *seats: SeatHolder) -> None:

@@ -26,9 +26,15 @@ class FailingStore(MemoryStore):
             del self.failures[0]
             raise Unavailable
 
-    async def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
+    async def append(
+        self,
+        id: str,
+        seq: int,
+        entries: Sequence[JournalEntry],
+        last: JournalEntry | None = None,
+    ) -> None:
         self._fail(BEFORE)
-        await super().append(id, seq, entries)
+        await super().append(id, seq, entries, last)
         self._fail(AFTER)
 
     async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatEntry:
@@ -36,6 +42,11 @@ class FailingStore(MemoryStore):
         line = await super().say(id, seat, text, request)
         self._fail(AFTER)
         return line
+
+    async def claim_seat(self, id: str, seat: int, invitation: str, secret: str) -> None:
+        self._fail(BEFORE)
+        await super().claim_seat(id, seat, invitation, secret)
+        self._fail(AFTER)
 
     async def load(self, id: str, seq: int = 0, chat: int = 0) -> StoredTable | None:
         if self.unreadable:
@@ -49,3 +60,7 @@ class FailingStore(MemoryStore):
     def lose_last(self, id: str) -> None:
         """As a standby that never got the last entry."""
         del self._rows[id].journal[-1]
+
+    def lose_last_line(self, id: str) -> None:
+        """The same for the chat."""
+        del self._rows[id].chat[-1]

@@ -16,9 +16,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ziggurat.server.http.addresses import TrustedProxies
 from ziggurat.server.http.connection_limits import ConnectionLimits
-from ziggurat.server.http.connections import TimeLimits, protocols
-from ziggurat.server.run import bound
+from ziggurat.server.http.connections import HttpConnection, TimeLimits, protocols
+from ziggurat.server.http.handover import Handover
+from ziggurat.server.run import WorkerServer, bound
 from ziggurat.server.settings import Settings
+from ziggurat.server.workers import Worker
 
 TCP_USER_TIMEOUT = getattr(socket_module, "TCP_USER_TIMEOUT", None)
 """An option of Linux."""
@@ -32,6 +34,13 @@ class Web:
 
     port: int
     limits: ConnectionLimits
+    server: uvicorn.Server
+
+    @property
+    def connections(self) -> list[HttpConnection]:
+        """Those on which no WebSocket is open."""
+        found = list(self.server.server_state.connections)
+        return [connection for connection in found if isinstance(connection, HttpConnection)]
 
     def connect(self, sent: bytes = b"", source: str = "127.0.0.1") -> socket:
         line = create_connection(("127.0.0.1", self.port), PATIENCE, (source, 0))
@@ -48,14 +57,19 @@ def web(
     times: TimeLimits | None = None,
     proxies: str = "",
     unread_timeout: int = 0,
+    worker: Worker | None = None,
 ) -> Iterator[Web]:
     """Serve an application until the block ends; the timeout is in milliseconds."""
     limits = ConnectionLimits(limit, per_address, TrustedProxies(proxies))
-    http, websocket = protocols(limits, times or TimeLimits())
+    handover = Handover(worker) if worker else None
+    http, websocket = protocols(limits, times or TimeLimits(), handover)
     config = uvicorn.Config(
         app, http=http, ws=websocket, log_config=None, lifespan="off", timeout_graceful_shutdown=1
     )
-    server, ready = uvicorn.Server(config), threading.Event()
+    ready = threading.Event()
+    server = (
+        WorkerServer(config, worker, handover) if worker and handover else uvicorn.Server(config)
+    )
     with bound(Settings(host="127.0.0.1", port=0)) as listening:
         if unread_timeout and TCP_USER_TIMEOUT is not None:
             listening.setsockopt(IPPROTO_TCP, TCP_USER_TIMEOUT, unread_timeout)
@@ -77,7 +91,7 @@ def web(
         thread.start()
         assert ready.wait(PATIENCE)
         try:
-            yield Web(port, limits)
+            yield Web(port, limits, server)
         finally:
             server.should_exit = True
             thread.join()

@@ -14,11 +14,13 @@ class LiveView:
     def __init__(self) -> None:
         self.sight: dict[str, Any] = {}
         self.tokens: dict[str, Any] = {}
+        self.offer: dict[str, Any] = {}
+        """The last choices and extras, if there were any since the last whole view."""
 
     def take(self, message: dict[str, Any]) -> bool:
         """Take a message; False if it is not about the view."""
         if message["type"] == "sight":
-            self.tokens = dict(message["tokens"])
+            self.tokens, self.offer = dict(message["tokens"]), {}
             self._take(message, message)
         elif message["type"] == "change":
             self.tokens |= message["tokens"]
@@ -31,12 +33,25 @@ class LiveView:
             del parts[name]
         for name, edits in change["edits"].items():
             parts[name] = edited(parts[name], edits)
-        return {**self.sight, **change["changed"], "parts": parts}
+        return {**self.sight, **change["changed"], **self._offered(change), "parts": parts}
+
+    def _offered(self, change: dict[str, Any]) -> dict[str, Any]:
+        """The choices and extras, if they are told as edits of the last ones."""
+        if change["choices"] is None:
+            return {}
+        choices = list(self.offer["choices"])
+        for start, count, added in change["choices"]:
+            choices[start : start + count] = added
+        extras = self.offer["extras"] | change["extras"]
+        extras = {text: words for text, words in extras.items() if words is not None}
+        return {"choices": choices, "extras": extras}
 
     def _take(self, sight: dict[str, Any], log: dict[str, Any]) -> None:
         entries = [*self.sight.get("log", [])[: log["log_from"]], *log["log"]]
         used = dict.fromkeys(token for _, *path in sight["choices"] for token in path)
         tokens = {token: self.tokens[token] for token in used}
+        if sight["choices"]:
+            self.offer = {"choices": sight["choices"], "extras": sight["extras"]}
         self.sight = {**sight, "log_from": 0, "log": entries, "tokens": tokens}
 
 

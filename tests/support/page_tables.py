@@ -81,7 +81,7 @@ class Tabled:
 
 def set_table(url: str, game: str, *players: str, **options: object) -> Tabled:
     """A table of people only, who play these players."""
-    seats = [{"kind": "friend", "player": player} for player in players]
+    seats = [{"kind": "me", "player": player} for player in players]
     body = {"game": game, "seats": seats, "options": options}
     answer = HTTP.post(f"{url}/api/tables", json=body)
     assert answer.status_code == 201, answer.text

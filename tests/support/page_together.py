@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.support.live_view import sights
 from tests.support.page_watching import PATIENCE
-from tests.support.people import Answer, Chair
+from tests.support.people import Answer, Chair, claim
 from tests.support.servers import HTTP
 
 OWN = ("points-", "hand-", "treasures")
@@ -23,7 +23,12 @@ OWN = ("points-", "hand-", "treasures")
 
 
 def make_table(url: str, game: str, *kinds: str, **more: object) -> list[Chair]:
-    """A new table: `friend:lion:Ann` or `bot`; the chairs of its people."""
+    """A new table whose people have claimed their seats: `friend:lion:Ann` or `bot`."""
+    return [claim(url, chair) for chair in invite(url, game, *kinds, **more)]
+
+
+def invite(url: str, game: str, *kinds: str, **more: object) -> list[Chair]:
+    """A new table with the invitations of its people: `friend:lion:Ann` or `bot`."""
     named = ("kind", "player", "name")
     seats = [
         {key: text for key, text in zip(named, kind.split(":"), strict=False) if text}

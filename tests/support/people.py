@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
+from secrets import token_urlsafe
 from typing import Any
 
 import httpx
@@ -32,15 +33,29 @@ class Chair:
         return {"Authorization": f"Bearer {self.secret}"}
 
 
-def make_table(url: str, game: str, persons: int, bots: int = 0, **more: object) -> list[Chair]:
-    """A new table: the persons sit down first, then the bots."""
-    seats = [{"kind": "friend"}] * persons + [{"kind": "bot"}] * bots
+def make_table(
+    url: str, game: str, persons: int, bots: int = 0, kind: str = "me", **more: object
+) -> list[Chair]:
+    """A new table: the persons sit down first, then the bots.
+
+    Seats of the kind ``friend`` are invitations, which a page claims when it opens them.
+    """
+    seats = [{"kind": kind}] * persons + [{"kind": "bot"}] * bots
     wanted = {"game": game, "seats": seats, **more}
     answer = HTTP.post(f"{url}/api/tables", json=wanted)
     assert answer.status_code in (200, 201), answer.text
     made = answer.json()
     taken = [seat for seat in made["seats"] if seat["secret"] is not None]
     return [Chair(made["table"], seat["seat"], seat["secret"]) for seat in taken]
+
+
+def claim(url: str, chair: Chair) -> Chair:
+    """Claim the seat of an invitation with another secret."""
+    new = replace(chair, secret=token_urlsafe(24))
+    body = {"secret": new.secret}
+    answer = HTTP.post(f"{url}{chair.path}/claim", headers=chair.headers, json=body)
+    assert answer.json() == {"claimed": True}, answer.text
+    return new
 
 
 @dataclass

@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, ParamSpec, TypeVar
@@ -40,10 +41,15 @@ class SteeredClock:
 
     def __init__(self) -> None:
         self.now = 0.0
+        self.day = datetime(2030, 1, 1, tzinfo=UTC)
+        """The time of the day at 0; set it, and that jumps."""
         self._waiting: list[tuple[float, Callable[[], object]]] = []
 
     def monotonic(self) -> float:
         return self.now
+
+    def utc_now(self) -> datetime:
+        return self.day + timedelta(seconds=self.now)
 
     async def sleep(self, seconds: float) -> None:
         woken = asyncio.Event()

@@ -26,6 +26,8 @@ from tests.support.deals import deal_alike
 MODULES = (
     "ziggurat.server.run",
     "sqlalchemy.dialects.sqlite",
+    "sqlalchemy.dialects.postgresql.psycopg",
+    "psycopg",
     "uvicorn.protocols.http.auto",
     "uvicorn.protocols.websockets.auto",
 )

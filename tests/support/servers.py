@@ -58,18 +58,20 @@ def nursery() -> Nursery:
     return Nursery(environment())
 
 
-def started(arguments: list[str], log: Path, path: str = "", files: int = 0) -> Process:
+def started(
+    arguments: list[str], log: Path, variables: dict[str, str] | None = None, files: int = 0
+) -> Process:
     """The command ``ziggurat``, whose output goes to the end of a log.
 
-    With another ``PYTHONPATH``, or a limit of open files, it cannot be a fork.
+    With variables in its environment, or a limit of open files, it cannot be a fork.
     """
     with log.open("ab") as paper:
-        if hasattr(os, "fork") and not path and not files:
+        if hasattr(os, "fork") and not variables and not files:
             return nursery().fork(arguments, log)
         command = [sys.executable, "-m", "tests.support.processes", *arguments]
         if files:
             command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
-        mine = environment() | ({"PYTHONPATH": path} if path else {})
+        mine = environment() | (variables or {})
         return Started(command, stdout=paper, stderr=subprocess.STDOUT, env=mine, cwd=ROOT)
 
 
@@ -84,6 +86,8 @@ class Running:
     process: Process | None = None
     path: str = ""
     """Another ``PYTHONPATH``, if it needs one."""
+    variables: dict[str, str] = field(default_factory=dict)
+    """Variables of its environment, if it needs others."""
     files: int = 0
     """How many files it may open; 0: as many as the tests."""
 
@@ -93,7 +97,7 @@ class Running:
 
     def arguments(self) -> list[str]:
         options = {"host": "127.0.0.1", "port": str(self.port), "database_url": self.database_url}
-        options |= {"uploads_per_day": "0", "tables_per_day": "0"}
+        options |= {"uploads_per_day": "0", "tables_per_day": "0", "max_wait": "0"}
         words = [
             word
             for name, value in (options | self.settings).items()
@@ -101,12 +105,18 @@ class Running:
         ]
         return ["serve", *words]
 
+    def launch(self) -> Process:
+        """Start the process."""
+        variables = self.variables | ({"PYTHONPATH": self.path} if self.path else {})
+        self.process = started(self.arguments(), self.log, variables, self.files)
+        return self.process
+
     def start(self) -> Running:
         """Start the process and wait until it is healthy."""
-        self.process = started(self.arguments(), self.log, self.path, self.files)
+        process = self.launch()
         deadline = time.monotonic() + PATIENCE
         while not self.is_healthy():
-            if not self.process.is_alive() or time.monotonic() > deadline:
+            if not process.is_alive() or time.monotonic() > deadline:
                 self.kill()
                 raise RuntimeError(f"the server does not start:\n{self.told()[-4000:]}")
             time.sleep(0.02)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from dataclasses import dataclass, field
@@ -219,6 +220,30 @@ def test_an_answer_that_is_lost_does_not_move_twice(
     assert screen.page.locator("#toast").is_hidden()
 
 
+def test_a_page_whose_server_was_updated_goes_on_and_offers_to_reload(
+    house: Running, new_context: NewContext
+) -> None:
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    screen, relay = relayed(new_context, house.url, chair)
+    offer = screen.page.locator("#outdated")
+    with screen.page.expect_response("**/health/live"):
+        relay.cut()
+    back(screen)
+    screen.play(tiles(screen.sight)[0])
+    expect(offer).to_be_hidden()
+    other = {"ok": True, "ziggurat": "99", "page": "another"}
+    screen.page.route("**/health/live", lambda route: route.fulfill(json=other))
+    relay.cut()
+    expect(offer).to_contain_text("The server has been updated")
+    back(screen)
+    shoot(screen.page, "outdated")
+    screen.play(tiles(screen.sight)[0])
+    offer.get_by_role("button").click()
+    expect(offer).to_be_hidden()
+    screen.seated()
+    assert look(house.url, chair)["moves"] == 2
+
+
 def test_a_stale_click_is_refused_and_repaired(house: Running, new_context: NewContext) -> None:
     """The seat's other screen moved; this one has not heard of it yet."""
     chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
@@ -262,3 +287,77 @@ def test_silence_is_taken_for_a_lost_connection(house: Running, new_context: New
     assert len(relay.pages) == 2
     sight = look(house.url, chair)
     assert (sight["seq"], sight["moves"]) == (1, 1)
+
+
+@dataclass
+class Overload:
+    """A server that has too much to do for moves, as often as the test says."""
+
+    times: int
+    asked: list[str] = field(default_factory=list)
+    """The ids of the moves that were sent."""
+
+    def join(self, page: Page) -> None:
+        page.route_web_socket("**/live", self._route)
+
+    def _route(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda said: route.send(said))
+        route.on_message(lambda said: self._pass(route, server, said))
+
+    def _pass(self, route: WebSocketRoute, server: WebSocketRoute, said: str | bytes) -> None:
+        message = json.loads(said)
+        if message["type"] == "move":
+            self.asked.append(message["id"])
+            if len(self.asked) <= self.times:
+                reply = {"type": "refused", "key": "overloaded", "message": "Too much to do."}
+                route.send(json.dumps({**reply, "id": message["id"]}))
+                return
+        server.send(said)
+
+
+def repeat(screen: Screen) -> None:
+    """The page says that the server is overloaded, and so much time passes that it tries again."""
+    screen.says("The server is very busy")
+    screen.page.locator("#toast button").click()
+    screen.page.clock.fast_forward(10_001)
+
+
+def test_a_move_that_an_overloaded_server_refuses_is_repeated(
+    house: Running, new_context: NewContext
+) -> None:
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    overload, screen = Overload(2), Screen(new_context("desk").new_page())
+    overload.join(screen.page)
+    screen.page.clock.install()
+    screen.open(link(house.url, chair))
+    choice = tiles(look(house.url, chair))[0]
+    screen.touch(choice[1])
+    screen.touch(choice[2])
+    for _ in range(2):
+        expect(screen.page.locator("#done")).to_have_text("Sending…")
+        repeat(screen)
+    screen.at(1)
+    assert len(overload.asked) == 3 and len(set(overload.asked)) == 1
+    assert [entry["move"] for entry in look(house.url, chair)["log"]] == [choice[0]]
+    expect(screen.page.locator("#bar")).to_be_hidden()
+
+
+def test_after_some_repetitions_the_choice_waits_for_its_player(
+    house: Running, new_context: NewContext
+) -> None:
+    chair, _ = make_table(house.url, "tigris", "friend:lion", "friend:bull")
+    overload, screen = Overload(5), Screen(new_context("desk").new_page())
+    overload.join(screen.page)
+    screen.page.clock.install()
+    screen.open(link(house.url, chair))
+    choice = tiles(look(house.url, chair))[0]
+    screen.touch(choice[1])
+    screen.touch(choice[2])
+    for _ in range(4):
+        repeat(screen)
+    screen.says("Too much to do.")
+    assert look(house.url, chair)["moves"] == 0
+    screen.page.locator("#done").click()
+    screen.at(1)
+    assert [entry["move"] for entry in look(house.url, chair)["log"]] == [choice[0]]

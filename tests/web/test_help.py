@@ -29,7 +29,7 @@ def gone_on(url: str, match: Match, at: int, help: bool = True) -> Tabled:
     looked = HTTP.post(f"{url}/api/replays", json={"text": match.record.dumps()}).json()["table"]
     body = {
         "game": match.game.short,
-        "seats": [{"kind": "friend"} for _ in match.state.names],
+        "seats": [{"kind": "me"} for _ in match.state.names],
         "from": {"table": looked, "at": at},
         "help": help,
     }

@@ -5,14 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.support.chromium import NewContext
-from tests.support.page_together import look, make_table, move, shoot, sit
+from tests.support.page_together import invite, look, make_table, move, shoot, sit
 from tests.support.servers import Running
 
 
 def test_the_host_lets_a_bot_play_and_the_person_returns(
     house: Running, new_context: NewContext
 ) -> None:
-    ann, bob = make_table(house.url, "tigris", "friend:lion:Ann", "friend:bull:Bob")
+    ann, bob = invite(house.url, "tigris", "me:lion:Ann", "friend:bull:Bob")
     for _ in range(2):
         sight = look(house.url, ann)
         tile = next(text for text, *_ in sight["choices"] if text.startswith("tile"))
@@ -31,7 +31,7 @@ def test_the_host_lets_a_bot_play_and_the_person_returns(
     friend.page.locator("#take-seat").click()
     expect(bar).to_be_hidden()
     expect(row).to_have_count(0)
-    assert not look(house.url, bob)["seats"][1]["substitute"]
+    assert not look(house.url, ann)["seats"][1]["substitute"]
 
 
 def test_only_the_host_may_and_only_for_who_is_away(
@@ -51,14 +51,14 @@ def test_only_the_host_may_and_only_for_who_is_away(
 
 
 def test_the_host_gives_a_seat_back(house: Running, new_context: NewContext) -> None:
-    ann, bob = make_table(house.url, "terra", "friend:witches:Ann", "friend:nomads:Bob")
+    ann, _ = invite(house.url, "terra", "me:witches:Ann", "friend:nomads:Bob")
     host = sit(new_context("desk"), house.url, ann)
     who = host.page.locator('.player[data-seat="1"] .who')
     who.click()
     host.page.locator("#substitute").click()
     host.page.locator('.player[data-seat="1"].substituted').wait_for()
-    assert look(house.url, bob)["seats"][1]["substitute"]
+    assert look(house.url, ann)["seats"][1]["substitute"]
     who.click()
     host.page.locator("#substitute", has_text="Give the seat back to Bob").click()
     expect(host.page.locator(".substituted")).to_have_count(0)
-    assert not look(house.url, bob)["seats"][1]["substitute"]
+    assert not look(house.url, ann)["seats"][1]["substitute"]

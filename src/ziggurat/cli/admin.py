@@ -3,13 +3,15 @@
 import argparse
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..i18n import Catalogue
+from . import admin_access
+from .admin_output import tell
 from .errors import BadFile, UsageError, brief, cannot_write, printable
 from .language import add_language
 from .parser import Parser
@@ -106,11 +108,6 @@ def open_database(args: argparse.Namespace, say: Catalogue) -> Iterator["Databas
             raise UsageError(say("cli.serve-no-postgres")) from None
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise BadFile(say("cli.serve-database", detail=brief(reason))) from None
-
-
-def tell(args: argparse.Namespace, sentence: str, **facts: object) -> None:
-    """Print a sentence, or the facts as JSON."""
-    print(json.dumps(facts, ensure_ascii=False) if args.json else sentence, flush=True)
 
 
 def days(text: str, say: Catalogue) -> timedelta:
@@ -221,10 +218,22 @@ def delete(database: "Database", args: argparse.Namespace, say: Catalogue) -> in
     from ..server.storage.deletion import delete_tables
 
     deleted = delete_tables(database, args.ids)
+    remove_traces(database, deleted, args, say)
     for id in args.ids:
         key = "deleted" if id in deleted else "missing"
         tell(args, say(f"cli.admin-{key}", id=brief(id)), table=id, deleted=id in deleted)
     return 0 if set(args.ids) <= set(deleted) else 1
+
+
+def remove_traces(
+    database: "Database", ids: Sequence[str], args: argparse.Namespace, say: Catalogue
+) -> None:
+    """Remove what is left of deleted tables in other files of this machine."""
+    from ..server.export.cache import FileCache
+
+    if ids:
+        database.empty_log()
+        FileCache(load_settings(args, say).cache).forget(ids)
 
 
 def purge(database: "Database", args: argparse.Namespace, say: Catalogue) -> int:
@@ -232,13 +241,15 @@ def purge(database: "Database", args: argparse.Namespace, say: Catalogue) -> int
     from ..server.storage.deletion import delete_tables, unused_tables
 
     now, age = datetime.now(UTC), days(args.older_than, say)
-    found = 0
+    found: list[str] = []
     for table, kind in unused_tables(database, age, args.kind or _PURGED, now):
         if args.dry_run or delete_tables(database, [table.id]):
-            found += 1
+            found.append(table.id)
             print_table(args, table, kind)
-    sentence = say("cli.admin-would-purge" if args.dry_run else "cli.admin-purged", number=found)
-    tell(args, sentence, tables=found, deleted=not args.dry_run)
+    if not args.dry_run:
+        remove_traces(database, found, args, say)
+    key = "cli.admin-would-purge" if args.dry_run else "cli.admin-purged"
+    tell(args, say(key, number=len(found)), tables=len(found), deleted=not args.dry_run)
     return 0
 
 
@@ -295,6 +306,7 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Catalogue], None]] = {
     "backup": _file,
     "restore": _file,
     "stats": _nothing,
+    **admin_access.ARGUMENTS,
 }
 _ACTIONS: dict[str, Action] = {
     "verify": verify,
@@ -304,4 +316,5 @@ _ACTIONS: dict[str, Action] = {
     "backup": backup,
     "restore": restore,
     "stats": stats,
+    **admin_access.ACTIONS,
 }

@@ -20,19 +20,28 @@ _SETTINGS = (
     "settings",
     "host",
     "port",
+    "workers",
     "database-url",
     "base-url",
     "rate",
+    "max-wait",
     "max-connections",
     "max-connections-per-address",
     "bot-delay",
     "bot-seconds",
     "bot-budget",
     "replay-days",
+    "abandoned-days",
+    "finished-days",
+    "creation",
+    "creation-password",
     "uploads-per-day",
     "tables-per-day",
     "memory",
     "trusted-proxy",
+    "metrics-host",
+    "metrics-port",
+    "metrics-token",
     "cache-folder",
 )
 
@@ -70,9 +79,14 @@ def start(
     quiet: bool = False,
 ) -> int:
     """Listen, say where, and serve until interrupted."""
+    from ..server.monitoring import MetricsPortTaken
     from ..server.run import address, bound, serve, show
 
     settings = load_settings(args, say)
+    check_password(settings, say)
+    if settings.workers > 1:
+        check_workers(settings, say)
+        from ..server.supervisor import serve_with_workers as serve
     with closing(claim_database(settings, say)):
         try:
             listening = bound(settings, tries)
@@ -87,8 +101,27 @@ def start(
             if open_page:
                 show(url)
 
-        serve(settings, listening, quiet, ready)
+        try:
+            serve(settings, listening, quiet, ready)
+        except MetricsPortTaken as error:
+            where, detail = brief(error.where), brief(error.reason)
+            raise UsageError(say("cli.serve-taken", where=where, detail=detail)) from None
     return 0
+
+
+def check_workers(settings: "Settings", say: Catalogue) -> None:
+    """Several workers need a system that can fork, and a database for several processes."""
+    if not hasattr(os, "fork"):
+        raise UsageError(say("cli.serve-workers-system"))
+    if not settings.database.startswith("postgresql"):
+        raise UsageError(say("cli.serve-workers-sqlite"))
+
+
+def check_password(settings: "Settings", say: Catalogue) -> None:
+    """Refuse a password that nobody is asked for, or a question for none."""
+    if bool(settings.creation_password) != (settings.creation == "password"):
+        missing = "unused" if settings.creation_password else "no"
+        raise UsageError(say(f"cli.serve-{missing}-password"))
 
 
 def running_already(settings: "Settings") -> str | None:
@@ -128,7 +161,11 @@ def claim_database(settings: "Settings", say: Catalogue) -> "Database":
         file = str(error.path).removesuffix(".lock")
         facts = {"pid": error.process, "file": brief(file)}
         raise UsageError(say("cli.serve-in-use", **facts)) from None
-    except (SQLAlchemyError, CommandError, OSError, ImportError) as error:
+    except CommandError:  # Alembic does not know the last migration
+        from ..server.settings import VERSION
+
+        raise UsageError(say("cli.serve-newer", version=VERSION)) from None
+    except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
         if isinstance(error, ImportError) and error.name == "psycopg":
             raise UsageError(say("cli.serve-no-postgres")) from None
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
@@ -158,8 +195,10 @@ def show_settings(args: argparse.Namespace, say: Catalogue) -> int:
 
 def _visible(name: str, value: object) -> object:
     """A value that can be shown: passwords cannot."""
-    from ..server.settings import without_password
+    from ..server.settings import SECRETS, without_password
 
+    if name in SECRETS and value:
+        return "***"
     return without_password(str(value)) if name == "database_url" and value else value
 
 
@@ -176,6 +215,7 @@ def load_settings(args: argparse.Namespace, say: Catalogue) -> "Settings":
         raise UsageError(say("cli.serve-bad-file", detail=brief(str(error)))) from None
     except ValidationError as error:
         first = error.errors()[0]
-        name, found = str(first["loc"][0]).replace("_", "-"), brief(str(first["input"]))
+        field = str(first["loc"][0])
+        name, found = field.replace("_", "-"), brief(str(_visible(field, first["input"])))
         key = "unknown" if first["type"] == "extra_forbidden" else "bad"
         raise UsageError(say(f"cli.serve-{key}", name=name, found=found)) from None

@@ -11,6 +11,8 @@ import logging
 import math
 import sys
 import time
+from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 _LOGGER = logging.getLogger("ziggurat")
@@ -21,12 +23,17 @@ _THROTTLE = 1.0
 
 
 class JsonFormatter(logging.Formatter):
-    """Formats a record as one line of JSON."""
+    """Formats a record as one line of JSON, with the number of the worker if there are several."""
+
+    def __init__(self, worker: int | None = None) -> None:
+        super().__init__()
+        self._worker = {} if worker is None else {"worker": worker}
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
+            **self._worker,
         }
         facts = getattr(record, "facts", None)
         if isinstance(facts, dict):
@@ -48,15 +55,39 @@ def log_exception(event: str, /, **facts: object) -> None:
     _LOGGER.error(event, exc_info=True, extra={"facts": {"event": event, **facts}})
 
 
-def configure_logging(quiet: bool = False) -> None:
+def configure_logging(quiet: bool = False, worker: int | None = None) -> None:
     """Send all records to standard error, those of libraries too; if quiet, only warnings."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonFormatter())
+    handler.setFormatter(JsonFormatter(worker))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING if quiet else logging.INFO)
     for name in _QUIET_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(RepeatedWarnings())
+
+
+class RepeatedWarnings(logging.Filter):
+    """Lets a warning of a library pass once a second; clients can cause some at will."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._logged_at: dict[str, float] = {}
+        self._unlogged: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        text = str(record.msg)
+        if record.levelno > logging.WARNING:
+            return True
+        now = self._clock()
+        if now - self._logged_at.get(text, -math.inf) < _THROTTLE:
+            self._unlogged[text] += 1
+            return False
+        self._logged_at[text] = now
+        if unlogged := self._unlogged.pop(text, 0):
+            record.msg, record.args = f"{record.getMessage()} (+{unlogged})", ()
+        return True
 
 
 class ThrottledEvent:

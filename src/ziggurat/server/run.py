@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from types import FrameType
+from typing import cast
 
 import uvicorn
 
@@ -17,10 +21,15 @@ from ..core.registry import all_games
 from ..i18n import LANGUAGES, speak
 from .app import make_app
 from .http.addresses import TrustedProxies
+from .http.bans import Bans
 from .http.connection_limits import ConnectionLimits, connection_limit, raise_file_limit
-from .http.connections import LoopErrors, TimeLimits, protocols
-from .logging import configure_logging
+from .http.connections import HttpConnection, LoopErrors, TimeLimits, protocols
+from .http.handover import Handover
+from .logging import configure_logging, log_event
+from .metrics import Metrics
+from .monitoring import metrics_port, watch_connections
 from .settings import Settings
+from .workers import HEARTBEAT, Worker
 
 _MAX_FRAME_SIZE = 64 * 1024
 """Size of a WebSocket frame, in bytes."""
@@ -31,10 +40,16 @@ _BACKLOG = 2048
 """Connections that the system keeps until they are accepted."""
 _ACCEPTED_AT_ONCE = 32
 """Connections that are accepted before other work is done, and before they are counted."""
-_SHUTDOWN_TIMEOUT = 5
+SHUTDOWN_TIMEOUT = 5
 """Seconds that open requests have when the server stops."""
-_GC_THRESHOLD = 20_000
-"""New objects after which the youngest are collected."""
+_GC_THRESHOLDS = (2_000, 500, 10)
+"""New objects after which the youngest are collected, and so on for the two older generations.
+
+Moves leave no cycles behind; what is collected comes from connections. A collection takes time for
+every object it looks at, and everybody waits: many short ones are better than a long one.
+"""
+WORKER_HEADER = "Ziggurat-Worker"
+"""The header of responses that tells the number of the worker, if there are several."""
 _FACETS = ("notation", "locale", "render", "ui", "bots")
 """What tables need of a game besides its rules."""
 
@@ -49,14 +64,14 @@ def load_games() -> None:
 
 
 def tune_garbage_collection() -> None:
-    """Leave what was loaded out of all collections, and collect less often.
+    """Leave what was loaded out of all collections, and look through old objects less often.
 
     By default Python looks through everything, all games and their sentences included, after every
     few moves.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_GC_THRESHOLD, 20, 50)
+    gc.set_threshold(*_GC_THRESHOLDS)
 
 
 def bound(settings: Settings, tries: int = 1) -> socket.socket:
@@ -87,6 +102,12 @@ def address(settings: Settings, listening: socket.socket) -> str:
     return settings.base_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
+def prepare() -> None:
+    """Load what serving needs; several workers do so before they are forked, and share it."""
+    load_games()
+    tune_garbage_collection()
+
+
 def serve(
     settings: Settings,
     listening: socket.socket,
@@ -95,14 +116,27 @@ def serve(
 ) -> None:
     """Run the server; ``ready`` is called once it answers."""
     configure_logging(quiet)
-    load_games()
-    tune_garbage_collection()
-    most = connection_limit(settings.max_connections, raise_file_limit())
+    prepare()
+    run_worker(settings, listening, Worker(), ready)
+
+
+def run_worker(
+    settings: Settings, listening: socket.socket, worker: Worker, ready: Callable[[], None]
+) -> None:
+    """Serve in this process until it is stopped."""
+    wanted = worker.share_of(settings.max_connections)
+    most = connection_limit(wanted, raise_file_limit())
     proxies = TrustedProxies(settings.trusted_proxy)
     limits = ConnectionLimits(most, settings.max_connections_per_address, proxies)
-    http, websocket = protocols(limits, _TIMES)
+    app = make_app(settings, worker)
+    metrics: Metrics = app.state.metrics
+    bans: Bans = app.state.bans
+    watch_connections(metrics, limits)
+    bans.on_change.append(lambda: limits.close_waiting(bans.__contains__))
+    handover = Handover(worker) if worker.group else None
+    http, websocket = protocols(limits, _TIMES, handover)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         http=http,
         ws=websocket,
         backlog=_ACCEPTED_AT_ONCE,
@@ -111,11 +145,14 @@ def serve(
         proxy_headers=bool(settings.trusted_proxy),
         forwarded_allow_ips=settings.trusted_proxy,
         server_header=False,
+        headers=[(WORKER_HEADER, str(worker.number))] if handover else [],
         ws_max_size=_MAX_FRAME_SIZE,
-        timeout_graceful_shutdown=_SHUTDOWN_TIMEOUT,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         timeout_keep_alive=int(_TIMES.idle),
     )
-    Server(config, ready).run(sockets=[listening])
+    server = Server(config, ready) if handover is None else WorkerServer(config, worker, handover)
+    with metrics_port(metrics, settings, worker.number):
+        server.run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
@@ -132,6 +169,48 @@ class Server(uvicorn.Server):
             listening.listen(_BACKLOG)  # uvicorn's backlog says how many are accepted at once
         if not self.should_exit:
             self.ready()
+
+
+class WorkerServer(Server):
+    """A server that is one of several workers: it takes connections from the others."""
+
+    def __init__(self, config: uvicorn.Config, worker: Worker, handover: Handover) -> None:
+        super().__init__(config, self._join)
+        assert worker.group is not None
+        self._number, self._group = worker.number, worker.group
+        self._handover = handover
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; Ctrl+C reaches the supervisor too, which then stops its workers."""
+        if sig != signal.SIGINT:
+            super().handle_exit(sig, frame)
+
+    def _join(self) -> None:
+        """Begin to work with the others."""
+        self._handover.start(self._new_connection)
+        asyncio.get_running_loop().add_reader(self._group.lifeline, self._stop_alone)
+        self._beat()
+        self._group.set_ready(self._number)
+
+    def _new_connection(self, received: bytes) -> HttpConnection:
+        make = cast(type[HttpConnection], self.config.http_protocol_class)
+        connection = make(self.config, self.server_state, self.lifespan.state)
+        connection.received = received
+        return connection
+
+    def _beat(self) -> None:
+        self._group.beat(self._number)
+        asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
+
+    def _stop_alone(self) -> None:
+        """The supervisor was killed: nobody keeps this process any more."""
+        asyncio.get_running_loop().remove_reader(self._group.lifeline)
+        log_event("supervisor-lost", logging.WARNING)
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._handover.stop()
+        await super().shutdown(sockets)
 
 
 def show(url: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from platformdirs import user_cache_path, user_data_path
 from pydantic import Field
@@ -19,6 +20,10 @@ VERSION = version("ziggurat")
 PREFIX = "ZIGGURAT_"
 """The prefix of environment variables: ``ZIGGURAT_PORT`` is the same as ``--port``."""
 _PRIVATE_FOLDER = 0o700
+MAX_DAYS = 36_500
+MAX_PORT = 65_535
+SECRETS = frozenset({"creation_password", "metrics_token"})
+"""Settings that are never shown."""
 FILE = "settings"
 """The setting that names a file with the others."""
 
@@ -41,12 +46,16 @@ class Settings(BaseSettings):
     """A TOML file with other settings, by the names that they have on the command line."""
     host: str = "127.0.0.1"
     port: int = 8080
+    workers: int = Field(default=1, ge=1, le=64)
+    """Processes that serve together; more than one on PostgreSQL only."""
     database_url: str = ""
     """Empty for an SQLite file in the user's data folder."""
     base_url: str = ""
     """The address at which people reach this server, if it listens at another one."""
     rate: float = 40.0
     """Requests a second that one address may make in the long run; 0 for no limit."""
+    max_wait: float = Field(default=0.2, ge=0)
+    """Seconds that a move may have to wait; beyond that work is refused. 0 refuses nothing."""
     max_connections: int = Field(default=10_000, ge=1)
     """Connections in all; fewer if the process cannot open as many files."""
     max_connections_per_address: int = Field(default=200, ge=0)
@@ -59,6 +68,14 @@ class Settings(BaseSettings):
     """Seconds a minute that bots may think for one address in the long run; 0 for no limit."""
     replay_days: int = Field(default=30, ge=0)
     """Days after which an imported game that nobody opens is deleted; 0 keeps all."""
+    abandoned_days: int = Field(default=0, ge=0, le=MAX_DAYS)
+    """Days after which a game that is not over and that nobody uses is deleted; 0 keeps all."""
+    finished_days: int = Field(default=0, ge=0, le=MAX_DAYS)
+    """Days after which a game that is over and that nobody opens is deleted; 0 keeps all."""
+    creation: Literal["open", "password", "invitation"] = "open"
+    """Who may create tables and import games."""
+    creation_password: str = ""
+    """What they have to know, if creation needs a password."""
     uploads_per_day: int = Field(default=100, ge=0)
     """Games that one address may import in a day; 0 for no limit."""
     tables_per_day: int = Field(default=500, ge=0)
@@ -67,6 +84,12 @@ class Settings(BaseSettings):
     """Megabytes for open tables; those in use are kept beyond that."""
     trusted_proxy: str = ""
     """Addresses and networks of reverse proxies that are trusted to tell the client's address."""
+    metrics_host: str = "127.0.0.1"
+    """The address at which the metrics have a port of their own."""
+    metrics_port: int = Field(default=0, ge=0, le=MAX_PORT)
+    """That port; 0 for none."""
+    metrics_token: str = ""
+    """Who sends this token gets the metrics at the server's own port; empty for nobody."""
     cache_folder: str = ""
     """Empty for the user's cache folder."""
 
@@ -119,8 +142,8 @@ def without_password(url: str) -> str:
     """A database URL that can be shown."""
     try:
         return make_url(url).render_as_string(hide_password=True)
-    except ArgumentError:
-        return url
+    except (ArgumentError, ValueError):
+        return re.sub("(//[^:/@]*):.*@", r"\1:***@", url)
 
 
 def default_database() -> str:
@@ -143,8 +166,22 @@ def default_cache() -> Path:
 
 
 def with_driver(url: str) -> str:
-    """A database URL; PostgreSQL's usual schemes get the name of the driver."""
+    """A database URL; PostgreSQL's usual schemes get the name of the driver.
+
+    Several hosts are written as SQLAlchemy reads them: ``@h1:5432,h2/name`` as
+    ``@/name?host=h1:5432&host=h2``.
+    """
     for scheme in ("postgres://", "postgresql://"):
         if url.startswith(scheme):
-            return "postgresql+psycopg://" + url.removeprefix(scheme)
+            return "postgresql+psycopg://" + _with_hosts_as_query(url.removeprefix(scheme))
     return url
+
+
+def _with_hosts_as_query(address: str) -> str:
+    location, _, query = address.partition("?")
+    authority, _, name = location.partition("/")
+    user, at, hosts = authority.rpartition("@")
+    if "," not in hosts:
+        return address
+    parameters = [f"host={host}" for host in hosts.split(",")]
+    return f"{user}{at}/{name}?{'&'.join([*parameters, query] if query else parameters)}"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 Value = str | int | float | None
 
@@ -38,8 +38,7 @@ class Markup(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(NamedTuple):
     """One SVG element; ``str`` writes it with its attributes in the given order."""
 
     name: str
@@ -74,12 +73,13 @@ Child = Element | str | None
 
 def element(name: str, *children: Child, **attributes: Value) -> Element:
     """`class_` is written `class`, `stroke_width` `stroke-width`; what is None is left out."""
-    written = tuple(
+    written = [
         (_svg_name(key), value if isinstance(value, str) else number(value))
         for key, value in attributes.items()
         if value is not None
-    )
-    return Element(name, written, tuple(child for child in children if child is not None))
+    ]
+    drawn = [child for child in children if child is not None]
+    return Element(name, tuple(written), tuple(drawn))
 
 
 @cache

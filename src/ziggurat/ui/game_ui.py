@@ -27,9 +27,5 @@ def ui_of(game: Game) -> GameUI:
 
 def tokens_of(ui: GameUI, view: View, say: Say = plainly) -> dict[str, Token]:
     """All tokens in the paths of the legal moves of a view."""
-    tokens: dict[str, Token] = {}
-    for move in view.legal:
-        for token in ui.path(view, move):
-            if token not in tokens:
-                tokens[token] = ui.token(view, token, say)
-    return tokens
+    names = dict.fromkeys(name for _, *path in ui.choices(view) for name in path)
+    return ui.tokens(view, names, say)

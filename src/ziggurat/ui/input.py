@@ -7,7 +7,7 @@ each move is one button with the text of the move.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..core.messages import Say
@@ -38,9 +38,17 @@ class Input:
         """The tokens that choose a legal move, in any order; a token may occur several times."""
         return (move.text,)
 
+    def choices(self, view: View) -> list[tuple[str, ...]]:
+        """Each legal move of a view: its text, then the tokens that choose it."""
+        return [(move.text, *self.path(view, move)) for move in view.legal]
+
     def token(self, view: View, token: str, say: Say) -> Token:
         """A token of a path with its words and its group."""
         return Token(token)
+
+    def tokens(self, view: View, names: Iterable[str], say: Say) -> dict[str, Token]:
+        """Several tokens at once, by name."""
+        return {name: self.token(view, name, say) for name in names}
 
     def extra(self, view: View, move: Move, say: Say) -> str:
         """What a move does besides what its tokens say, such as exchanges that pay for it."""

@@ -8,9 +8,9 @@ import json
 import os
 import stat
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +26,7 @@ from ziggurat.server.export.exports import Exports
 from ziggurat.server.export.jobs import Job, chances_job, replay_job, result
 from ziggurat.server.export.pool import WorkerFailed, WorkerPool
 from ziggurat.server.export.replay import replay
+from ziggurat.server.export.upkeep import clean
 from ziggurat.server.export.worker import OVER_LIMIT, perform
 from ziggurat.server.tables.errors import TooMany, TooMuchWork, TooSlow
 from ziggurat.server.views.win_chances import win_chances
@@ -33,6 +34,16 @@ from ziggurat.server.views.win_chances import win_chances
 JOB = Job("replay", "en", "{}")
 LONG = "tests.support.long_jobs"
 """A worker whose jobs never end."""
+
+
+@dataclass
+class FewTables:
+    """Knows which tables there are."""
+
+    ids: set[str]
+
+    async def missing(self, ids: Collection[str]) -> set[str]:
+        return set(ids) - self.ids
 
 
 @asynccontextmanager
@@ -256,6 +267,45 @@ def test_old_files_are_not_kept(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["new.gz"]
 
 
+def test_files_go_with_the_last_table_that_was_given_them(tmp_path: Path) -> None:
+    async def ask() -> None:
+        runner = FakeRunner()
+        runner.go.set()
+        cache = FileCache(tmp_path)
+        exports = Exports(cache, runner)
+        for table in ("one", "two", "one"):
+            assert await exports.get(JOB, slot(), table) == b"made"
+        await exports.get(Job("replay", "cs", "{}"), slot(), "one")
+        assert runner.started == [JOB, Job("replay", "cs", "{}")]
+        store = FewTables({"two"})
+        await clean(cache, store)
+        assert cache.tables() == {"two"} and cache.get(JOB.key) == b"made"
+        assert len(list(tmp_path.iterdir())) == 2
+        store.ids.clear()
+        await clean(cache, store)
+        assert list(tmp_path.iterdir()) == []
+
+    asyncio.run(ask())
+
+
+def test_there_are_not_more_than_so_many_files(tmp_path: Path) -> None:
+    cache = FileCache(tmp_path, max_files=3)
+    for age, table in enumerate(("one", "two", "three", "four")):
+        cache.put("same", b"content", table)
+        os.utime(tmp_path / f"{table}@same", (0, time.time() - 1000 + age))
+    cache.clean()
+    assert cache.tables() == {"three", "four"} and cache.get("same") == b"content"
+
+
+def test_old_files_are_removed_even_if_no_new_ones_are_made(tmp_path: Path) -> None:
+    cache = FileCache(tmp_path, max_age=100)
+    cache.put("old", b"content", "one")
+    for path in tmp_path.iterdir():
+        os.utime(path, (0, time.time() - 200))
+    asyncio.run(clean(cache, FewTables({"one"})))
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_folder_that_cannot_be_used_is_an_empty_cache(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")
@@ -263,3 +313,6 @@ def test_a_folder_that_cannot_be_used_is_an_empty_cache(tmp_path: Path) -> None:
         cache = FileCache(folder)
         cache.put("a", b"content")
         assert cache.get("a") is None
+        cache.forget(["a"])
+        cache.clean()
+        assert cache.tables() == set()

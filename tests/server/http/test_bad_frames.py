@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
+from socket import create_connection
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -12,8 +14,11 @@ from websockets.sync.client import ClientConnection
 
 from tests.support.frames import code_after, hello, opened, until
 from tests.support.malformed import Watched
+from tests.support.server_fuzz.raw import CLOSE, TEXT, frame, handshake
+from tests.support.servers import PATIENCE
 
 BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY, TOO_BIG = 4400, 4401, 4404, 4429, 1009
+NOT_TEXT = 1007
 NUL = "\x00"
 
 
@@ -162,3 +167,33 @@ def test_our_own_origin_is_welcome(watched: Watched) -> None:
     with opened(url, watched.chairs[0].table, origin=url) as line:
         line.send(hello())
         assert until(line, "sight")["seat"] is None
+
+
+def test_text_that_is_not_utf_8(watched: Watched) -> None:
+    with seated(watched) as line:
+        line.send(b"\xc3(", text=True)
+        assert code_after(line) == NOT_TEXT
+
+
+@pytest.mark.parametrize("sent", [b"no hello", b"\xc3("], ids=["nonsense", "no UTF-8"])
+def test_a_client_that_sends_nonsense_and_is_gone(watched: Watched, sent: bytes) -> None:
+    """Its last words come together with the end of the connection."""
+    address = ("127.0.0.1", watched.server.port)
+    with create_connection(address, PATIENCE) as line:
+        line.sendall(handshake(Random(0), watched.chairs[0].table))
+        while b"\r\n\r\n" not in line.recv(4096):
+            pass
+        line.sendall(frame(TEXT, sent) + frame(CLOSE, b"\x03\xe8"))
+        while line.recv(4096):
+            pass
+
+
+def test_a_connection_that_is_denied_is_no_error_in_the_log(watched: Watched) -> None:
+    url, table = watched.server.url, watched.chairs[0].table
+    with pytest.raises(InvalidStatus), opened(url, table, origin="https://elsewhere.example"):
+        pass
+    with opened(url, table) as line:  # by then the log tells of the first one
+        line.send(hello())
+        until(line, "sight")
+    errors = [line for line in watched.server.told().splitlines() if '"level": "error"' in line]
+    assert errors == []

@@ -224,15 +224,15 @@ def test_a_move_that_was_stored_though_the_store_failed_is_made_once(
         people = table(client, "tigris", "me", "friend")[:2]
         asked = next(person for person in people if person.look()["mine"])
         move = asked.look()["choices"][0][0]
-        database = client.app.state.database  # type: ignore[attr-defined]
-        append = database.append
+        commits = client.app.state.store._appends  # type: ignore[attr-defined]
+        write_all = commits._write_all
 
-        def append_and_fail(*args: object) -> None:
-            append(*args)
+        def write_and_fail(*args: object) -> None:
+            write_all(*args)
             raise OSError(104, "Connection reset by peer")
 
         with monkeypatch.context() as broken:
-            broken.setattr(database, "append", append_and_fail)
+            broken.setattr(commits, "_write_all", write_and_fail)
             assert is_unavailable(asked.move(move, 0, "one"))
         assert len(Journal(sqlite).rows(asked.table)) == 1
         for _ in range(2):

@@ -15,11 +15,13 @@ from tests.server.storage.test_stores import new_table
 from tests.support.asgi_client import At, server, table
 from ziggurat.server.settings import with_driver
 from ziggurat.server.storage.backup import BadBackup, NotEmpty, back_up, restore
+from ziggurat.server.storage.bans import Ban, add_ban, parse_network
 from ziggurat.server.storage.database import Database
 from ziggurat.server.storage.deletion import delete_tables
 from ziggurat.server.storage.engine import ADMINISTRATION
 from ziggurat.server.storage.inventory import damages, statistics, summaries
-from ziggurat.server.storage.schema import CHAT, JOURNAL, SEATS, TABLES
+from ziggurat.server.storage.invitations import add_invitation
+from ziggurat.server.storage.schema import BANS, CHAT, INVITATIONS, JOURNAL, SEATS, TABLES
 
 
 def administered(url: str) -> Database:
@@ -34,7 +36,7 @@ def content(database: Database) -> list[list[tuple[object, ...]]]:
                 tuple(v.replace(tzinfo=None) if isinstance(v, datetime) else v for v in row)
                 for row in connection.execute(select(table).order_by(*table.primary_key.columns))
             ]
-            for table in (TABLES, SEATS, JOURNAL, CHAT)
+            for table in (TABLES, SEATS, JOURNAL, CHAT, BANS, INVITATIONS)
         ]
 
 
@@ -58,6 +60,10 @@ def test_a_backup_moves_everything_to_the_other_database(
     ann = played(source_url)
     file = tmp_path / "games.jsonl.gz"
     old, new = administered(source_url), administered(target_url)
+    now = datetime.now(UTC)
+    add_ban(old, Ban(parse_network("2001:db8::/48"), now, now + timedelta(days=7), "floods"))
+    add_invitation(old, 7, note="the club")
+    assert all(content(old))
     assert back_up(old, file) == restore(new, file) == 3
     assert content(old) == content(new)
     with pytest.raises(NotEmpty):
@@ -158,3 +164,29 @@ def test_a_table_that_is_deleted_may_have_a_rematch_again(database: str) -> None
     assert delete_tables(store, ["next", "nowhere", "\0"]) == ["next"]
     assert store.add_rematch("table", new_table("later")) == "later"
     store.close()
+
+
+def test_a_backup_of_an_older_version_has_no_bans(sqlite: str, tmp_path: Path) -> None:
+    played(sqlite)
+    file = tmp_path / "games"
+    old, new = administered(sqlite), administered(f"sqlite:///{tmp_path}/new.db")
+    back_up(old, file)
+    *lines, end = gzip.decompress(file.read_bytes()).splitlines(keepends=True)
+    rows = json.loads(end)["rows"]
+    assert rows.pop("bans") == rows.pop("invitations") == 0
+    file.write_bytes(gzip.compress(b"".join([*lines, json.dumps({"rows": rows}).encode()])))
+    assert restore(new, file) == 3 and content(new) == content(old)
+    old.close()
+    new.close()
+
+
+def test_nothing_is_restored_over_bans(sqlite: str, tmp_path: Path) -> None:
+    played(sqlite)
+    old, new = administered(sqlite), administered(f"sqlite:///{tmp_path}/new.db")
+    back_up(old, tmp_path / "games")
+    new.migrate()
+    add_ban(new, Ban(parse_network("192.0.2.7"), datetime.now(UTC)))
+    with pytest.raises(NotEmpty):
+        restore(new, tmp_path / "games")
+    old.close()
+    new.close()

@@ -58,7 +58,7 @@ def test_begun_work_is_finished_though_nobody_waits() -> None:
 
 
 def test_a_full_queue_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ziggurat.server.storage.executor._MAX_PENDING", 1)
+    monkeypatch.setattr("ziggurat.server.storage.executor.MAX_PENDING", 1)
 
     async def story() -> None:
         executor = DatabaseExecutor(1, queue_seconds=60, work_seconds=60)

@@ -67,6 +67,7 @@ def test_a_database_of_the_first_version_is_opened_and_played_on(database: str) 
         seen = ann.look()
         assert seen["moves"] == 2 and seen["host"] == 1 and seen["mine"] and not seen["replay"]
         assert [seat["substitute"] for seat in seen["seats"]] == [False, False]
+        assert [seat["invitation"] for seat in seen["seats"]] == [None, None]
         assert ann.move("pass").status_code == 200
         stored = client.app.state.database.load("old")  # type: ignore[attr-defined]
         assert stored.journal[0] == JournalEntry("move", "pass", 0)

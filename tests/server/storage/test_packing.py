@@ -138,7 +138,7 @@ def test_a_backup_from_before_is_restored(sqlite: str, tmp_path: Path) -> None:
     old = database_with(sqlite, replay_of(match))
     migrated(old, "0005")
     unpacked_rows = journal_rows(old)
-    migrated(old, "0006")
+    migrated(old, "head")
     back_up(old, tmp_path / "games")
     old.close()
     lines = [
@@ -148,6 +148,8 @@ def test_a_backup_from_before_is_restored(sqlite: str, tmp_path: Path) -> None:
     ]
     assert not any("packed_journal" in row for _, row in lines[1:-1])
     lines[0]["schema"] = "0005"
+    for _, row in lines[1:-1]:
+        row.pop("invitation", None)  # it came later
     content = "".join(json.dumps(line) + "\n" for line in lines).encode()
     (tmp_path / "before").write_bytes(gzip.compress(content))
     new = Database(f"sqlite:///{tmp_path}/new.db")
@@ -172,7 +174,7 @@ def test_packed_games_survive_the_way_back_and_forth(database: str) -> None:
     before = store.load("replay")
     migrated(store, "0005")
     assert journal_rows(store) == len(match.history)
-    migrated(store, "0006")
+    migrated(store, "head")
     with store.engine.begin() as connection:
         assert connection.execute(select(TABLES.c.packed_journal)).scalar_one() is None
     assert store.load("replay") == before

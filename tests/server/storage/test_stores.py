@@ -105,6 +105,20 @@ def test_a_seat_changes_only_what_is_given(store: TableStore) -> None:
     asyncio.run(story())
 
 
+def test_an_invitation_is_claimed_once(store: TableStore) -> None:
+    async def story() -> None:
+        invited = SeatHolder(PERSON, "", "invitation", "invitation")
+        await store.add(replace(new_table(), seats=(SEATS[0], invited)))
+        claims = ((0, "hash"), (1, "wrong"), (1, "invitation"), (1, "invitation"))
+        for number, (seat, known) in enumerate(claims):
+            await store.claim_seat("table", seat, known, f"secret{number}")
+        stored = await store.load("table")
+        assert stored is not None
+        assert stored.seats == (SEATS[0], replace(invited, secret="secret2"))
+
+    asyncio.run(story())
+
+
 def test_a_table_has_one_rematch(store: TableStore) -> None:
     async def story() -> None:
         await store.add(new_table())
@@ -131,11 +145,68 @@ def test_replays_that_nobody_opens_are_deleted(store: TableStore) -> None:
     asyncio.run(story())
 
 
+def test_the_store_knows_when_it_was_used_last(store: TableStore) -> None:
+    async def story() -> None:
+        assert await store.last_used() is None
+        before = datetime.now(UTC)
+        await store.add(new_table("first"))
+        created = await store.created_at("first")
+        assert await store.last_used() == created >= before
+        await store.visit(["first"])
+        visited = await store.last_used()
+        assert visited is not None and visited >= created
+
+    asyncio.run(story())
+
+
 def test_entries_that_the_store_has_lost_are_noticed(store: TableStore) -> None:
     async def story() -> None:
         await store.add(new_table())
         assert await store.load("table", seq=1) is not None
         with pytest.raises(LostEntries):
             await store.load("table", seq=2)
+
+    asyncio.run(story())
+
+
+def test_games_that_nobody_uses_are_found_and_deleted(store: TableStore) -> None:
+    async def story() -> None:
+        for id in ("a", "b", "c"):
+            await store.add(new_table(id))
+        await store.add(replace(new_table("replay"), host=None))
+        past, future = (datetime.now(UTC) + timedelta(days=days) for days in (-1, 1))
+        assert await store.unused_tables(past, "", 10) == []
+        assert not await store.delete_unused("a", past)
+        assert [table.id for table in await store.unused_tables(future, "", 2)] == ["a", "b"]
+        [last] = await store.unused_tables(future, "b", 2)
+        assert last.id == "c" and past < last.used < future
+        await store.add_rematch("a", new_table("next"))
+        assert await store.delete_unused("next", future)
+        stored = await store.load("a")
+        assert stored is not None and stored.rematch is None
+        assert await store.missing(["a", "b", "c", "replay", "next"]) == {"next"}
+
+    asyncio.run(story())
+
+
+def later_than(moment: datetime) -> datetime:
+    """A time after another one, once the clock has gone on."""
+    while (now := datetime.now(UTC)) <= moment:
+        continue
+    return now
+
+
+def test_moves_words_and_visits_are_uses(store: TableStore) -> None:
+    async def story() -> None:
+        for id in ("unused", "moved", "spoke", "opened"):
+            await store.add(new_table(id))
+        between = later_than(datetime.now(UTC))
+        later_than(between)
+        await store.append("moved", 1, [JournalEntry("move", "pass", 0, "second")])
+        await store.say("spoke", 0, "hello", "a")
+        await store.visit(["opened"])
+        assert [table.id for table in await store.unused_tables(between, "", 9)] == ["unused"]
+        deleted = [await store.delete_unused(id, between) for id in ("moved", "spoke", "opened")]
+        assert deleted == [False] * 3 and await store.delete_unused("unused", between)
 
     asyncio.run(story())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from random import Random
 from threading import Barrier
@@ -163,6 +164,25 @@ def test_a_substitute_in_one_process_is_one_in_the_other(both: Pair) -> None:
             while (await watching.until("sight"))["seats"][asked]["substitute"] != wanted:
                 pass
         await watching.close()
+
+    asyncio.run(story())
+
+
+def test_a_seat_that_is_claimed_in_one_process_is_closed_in_the_other(both: Pair) -> None:
+    async def story() -> None:
+        first, second = both
+        _, guest = make_table(first.url, "tigris", persons=2, kind="friend")
+        by_invitation = await Viewer.of(second.url, guest.table, guest.secret)
+        claimed = replace(guest, secret="n" * 32)
+        answer = post(first, guest, "claim", secret=claimed.secret)
+        assert answer.json() == {"claimed": True}
+        assert look(second, claimed)["seat"] == guest.seat, "even before it hears of the claim"
+        with pytest.raises(ConnectionClosed) as closed:
+            await by_invitation.until("nothing")
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4401
+        for server in both:
+            answer = HTTP.get(f"{server.url}{guest.path}", headers=guest.headers)
+            assert answer.status_code == 401
 
     asyncio.run(story())
 

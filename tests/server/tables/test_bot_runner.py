@@ -127,6 +127,27 @@ def test_bots_play_in_the_process_that_somebody_is_connected_to() -> None:
     told(story)
 
 
+def test_a_bot_that_is_not_asked_any_more_thinks_to_its_end(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The table changes between the beginning of a thought and the thread that thinks it."""
+
+    async def story() -> None:
+        site = Site()
+        await site.add("table", ME, NORMAL)
+        table = await site.tables.get("table")
+        await table.move(Seat(0), 0, "done")
+        await settle()
+        assert site.executor.thinking
+        await table.undo(Seat(0), 1, 0)
+        assert table.bots_asked() == []
+        await site.executor.end("table")
+        assert table.seq == 2 and not site.bots._tasks
+
+    told(story)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 # Who pays
 
 
@@ -137,8 +158,8 @@ def test_the_address_is_that_of_the_last_player_else_of_who_opened_the_table() -
         await site.add("table", SeatHolder(PERSON, "", hash_secret(secret)), NORMAL)
         table = await site.tables.get("table", "opener")
         assert await site.tables.get("table", "other") is table
-        assert table.admit(None, "spectator") is None and table.address == "opener"
-        assert table.admit(secret, "player") == 0 and table.address == "player"
+        assert await table.admit(None, "spectator") is None and table.address == "opener"
+        assert await table.admit(secret, "player") == 0 and table.address == "player"
         await site.tables.get("table", "spectator")
         assert table.address == "player"
 
@@ -321,5 +342,31 @@ def test_who_is_cancelled_leaves_all_queues() -> None:
             assert not lane.turns._addresses
             assert not lane.slots._waiting and not lane.slots._taken
             assert lane.slots._free == 2
+
+    told(story)
+
+
+# How busy the server is
+
+
+class Gate:
+    """A load that lets bots wait until the test opens it."""
+
+    def __init__(self) -> None:
+        self.opened = asyncio.Event()
+
+    async def bot_turn(self) -> None:
+        await self.opened.wait()
+
+
+def test_bots_wait_while_the_server_is_overloaded() -> None:
+    async def story() -> None:
+        gate = Gate()
+        site = Site(load=gate)
+        table = await site.watched("table", "address", NORMAL, ME)
+        assert site.executor.begun == [] and site.bots.is_playing(table)
+        gate.opened.set()
+        await settle()
+        assert site.executor.begun == ["table"]
 
     told(story)

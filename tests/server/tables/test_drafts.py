@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -83,6 +84,12 @@ def test_a_draft_shows_what_would_be_and_nothing_is_stored(trio: list[At]) -> No
     assert store.load(trio[0].table) == kept
 
 
+def wait_until_nobody_is_there(person: At) -> None:
+    """Views tell who is there with a delay, and other tests compare them."""
+    while any(seat["here"] for seat in person.look()["seats"]):
+        time.sleep(0.02)
+
+
 def test_nobody_hears_of_a_draft(trio: list[At]) -> None:
     one, two, *_ = trio
     with two.live() as socket:
@@ -90,6 +97,7 @@ def test_nobody_hears_of_a_draft(trio: list[At]) -> None:
         drafted(one, 14, bots=True)
         assert one.ask("/chat", {"id": "c", "text": "I think"}).status_code == 200
         assert socket.receive_json()["type"] == "chat"
+    wait_until_nobody_is_there(one)
 
 
 def test_the_choices_are_those_of_whoever_is_asked(trio: list[At]) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from tests.support.asgi_client import table
+from tests.support.asgi_client import server, table
 from tests.support.finished import TERRA
 from ziggurat.server.tables import fair_queue
 from ziggurat.server.tables.errors import TooMany
@@ -98,8 +99,13 @@ def test_who_goes_away_leaves_the_queue() -> None:
 
 @pytest.mark.parametrize("what", ["draft", "text", "file"])
 def test_a_request_that_has_to_wait_for_too_long_is_told_so(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, what: str
+    sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
+    with server(sqlite, cache_folder=str(tmp_path / "empty")) as client:
+        is_told_to_wait(client, monkeypatch, what)
+
+
+def is_told_to_wait(client: TestClient, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     person, *_ = table(client, "terra", "me", "bot")
     requests: dict[str, Any] = {
         "draft": lambda: person.ask("/draft", {"at": 0, "bots": True}),

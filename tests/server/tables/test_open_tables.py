@@ -17,7 +17,7 @@ from ziggurat.server.tables.open_tables import _MAX_CHECKED, OpenTables
 from ziggurat.server.tables.registry import TableRegistry
 from ziggurat.server.tables.setup import SeatSetup, TableSetup
 from ziggurat.server.tables.table import Table
-from ziggurat.server.tables.upkeep import Upkeep
+from ziggurat.server.tables.upkeep import Lifetimes, Upkeep
 
 
 class Site:
@@ -122,7 +122,7 @@ def test_tables_that_have_grown_are_closed_from_time_to_time(pebbles: Pebbles) -
         site = Site(pebbles)
         first, second = await site.add(2)
         await site.make_room_for(first, 2)
-        upkeep = Upkeep(site.tables, site.store, site.clock, 0)
+        upkeep = Upkeep(site.tables, site.store, site.clock, Lifetimes())
         table = await site.tables.get(second)
         await upkeep.work()
         assert site.tables.open_ids() == [first, second]

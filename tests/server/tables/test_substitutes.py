@@ -104,6 +104,22 @@ def test_only_the_host_and_the_person_himself_may_do_it(client: TestClient) -> N
     assert substitute(bob, 0, False).status_code == 200
 
 
+def test_the_host_is_told_why_no_bot_may_play_yet(client: TestClient) -> None:
+    lion, bull, watcher = table(client, "tigris", "me:lion", "friend:bull")
+    bull.look()
+    refused = substitute(lion, 1, True)
+    assert (refused.status_code, refused.json()["error"]["key"]) == (403, "not-away")
+    assert "in 10 minutes" in refused.json()["error"]["message"]
+    with bull.live() as socket:
+        until(socket, "sight")
+        refused = substitute(lion, 1, True)
+        assert (refused.status_code, refused.json()["error"]["key"]) == (403, "still-here")
+        assert "10 minutes" in refused.json()["error"]["message"]
+    assert not watcher.look()["seats"][1]["substitute"]
+    assert substitute(bull, 1, True).status_code == 200
+    assert substitute(lion, 1, False).status_code == 200
+
+
 def test_a_substitute_is_there_after_a_restart_and_not_in_a_rematch(
     sqlite: str, pebbles: Pebbles
 ) -> None:

@@ -13,6 +13,7 @@ from tests.support.portable_table import BOT_DELAY, RecordingViewer, SteeredCloc
 from ziggurat.core.seating import LISTED
 from ziggurat.core.seats import Seat
 from ziggurat.server.tables.errors import NotThere, Stale, Unavailable
+from ziggurat.server.tables.model import UNDO, JournalEntry
 from ziggurat.server.tables.registry import TableRegistry
 from ziggurat.server.tables.setup import SeatSetup, TableSetup
 from ziggurat.server.tables.table import Table
@@ -176,5 +177,60 @@ def test_a_table_whose_stored_end_is_lost_is_opened_anew(pebbles: Pebbles, way: 
         assert await again.move(ANN, 2, "done", "b") == 3
         with pytest.raises(Unavailable):
             await table.move(BOB, 3, "build", "c")
+
+    told(pebbles, story)
+
+
+@pytest.mark.parametrize("way", ["move", "refresh"])
+def test_a_table_whose_stored_end_is_another_one_is_opened_anew(pebbles: Pebbles, way: str) -> None:
+    """As after such a failover, if another process was faster to go on from there."""
+
+    async def story(
+        table: Table, store: FailingStore, clock: SteeredClock, tables: TableRegistry
+    ) -> None:
+        for seq, text in enumerate(("fire", "build", "done")):
+            await table.move(ANN, seq, text)
+        store.lose_last(table.id)
+        other = JournalEntry(UNDO, "1", ANN, "elsewhere")
+        await store.append(table.id, 2, [other])
+        notices = table.move(BOB, 3, "build", "a") if way == "move" else table.refresh()
+        with pytest.raises(Unavailable):
+            await notices
+        assert table.outdated and store.journal_of(table.id)[2:] == (other,)
+        assert (await tables.get(table.id)).seq == 3
+
+    told(pebbles, story)
+
+
+def test_what_is_lost_is_not_acknowledged_once_more(pebbles: Pebbles) -> None:
+    async def story(
+        table: Table, store: FailingStore, clock: SteeredClock, tables: TableRegistry
+    ) -> None:
+        store.shared = True
+        assert await table.move(ANN, 0, "fire", "a") == 1
+        store.lose_last(table.id)
+        with pytest.raises(Unavailable):
+            await table.move(ANN, 0, "fire", "a")
+        again = await tables.get(table.id)
+        assert await again.move(ANN, 0, "fire", "a") == 1
+        assert len(store.journal_of(table.id)) == 1
+
+    told(pebbles, story)
+
+
+@pytest.mark.parametrize("text", ["hello", "another line"])
+def test_a_lost_line_of_chat_is_noticed(pebbles: Pebbles, text: str) -> None:
+    async def story(
+        table: Table, store: FailingStore, clock: SteeredClock, tables: TableRegistry
+    ) -> None:
+        store.shared = True
+        for number in range(2):
+            await table.say(ANN, "hello", f"request {number}")
+        store.lose_last_line(table.id)
+        with pytest.raises(Unavailable):
+            await table.say(ANN, text, "request 1" if text == "hello" else "request 2")
+        again = await tables.get(table.id)
+        await again.say(ANN, text, "request 1" if text == "hello" else "request 2")
+        assert [line.text for line in again.chat] == ["hello", text]
 
     told(pebbles, story)

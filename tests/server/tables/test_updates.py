@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -11,11 +12,12 @@ from typing import Any
 import pytest
 
 from tests.support.live_view import LiveView
-from tests.support.portable_table import opened
+from tests.support.portable_table import SteeredClock, opened
 from ziggurat.core.registry import find
 from ziggurat.core.seating import LISTED
 from ziggurat.core.seats import Seat
 from ziggurat.server.tables.memory import MemoryStore
+from ziggurat.server.tables.presence import Presence
 from ziggurat.server.tables.setup import SeatSetup, TableSetup
 from ziggurat.server.tables.table import Table
 from ziggurat.server.tables.updates import Updates
@@ -190,6 +192,66 @@ def test_who_is_there_is_told_when_it_changes() -> None:
         assert pending(updates) == {}
 
     at_a_table(story)
+
+
+def test_who_comes_back_at_once_is_here_whatever_happened_meanwhile() -> None:
+    """A move between leaving and coming back shows nobody as away for longer than the pause."""
+
+    async def story(table: Table) -> None:
+        clock = SteeredClock()
+        second = await two_at(table, clock)
+        page, updates = LiveView(), Updates(table, Audience(FIRST), changes=True)
+        table.join(Page(None))  # a message about this begins the pause
+        show(page, updates)
+        table.leave(second)
+        await move(table)
+        show(page, updates)
+        table.join(second)
+        await clock.advance(1)
+        show(page, updates)
+        assert [seat["here"] for seat in page.sight["seats"]] == [True, True]
+
+    at_a_table(story)
+
+
+def test_who_leaves_while_a_move_is_made_is_away() -> None:
+    async def story(table: Table) -> None:
+        clock = SteeredClock()
+        second = await two_at(table, clock)
+        page, updates = LiveView(), Updates(table, Audience(FIRST), changes=True)
+        table.join(Page(None))
+        show(page, updates)
+        table.leave(second)
+        await move(table)
+        show(page, updates)
+        await clock.advance(1)
+        show(page, updates)
+        assert [seat["here"] for seat in page.sight["seats"]] == [True, False]
+
+    at_a_table(story)
+
+
+async def two_at(table: Table, clock: SteeredClock) -> Page:
+    """Two players come, and everybody has been told; the page of the second."""
+    table.viewers = Presence(clock.call_later)
+    second = Page(Seat(1))
+    table.join(Page(FIRST))
+    table.join(second)
+    for _ in range(2):
+        await clock.advance(1)
+    assert table.viewers.people.content["here"] == [0, 1]
+    return second
+
+
+def show(page: LiveView, updates: Updates) -> None:
+    """Take everything that is new, as the page does."""
+    for update in updates.pending():
+        content: Any = update.content
+        if content["type"] == "people":
+            for seat in page.sight["seats"]:
+                seat["here"] = seat["seat"] in content["here"]
+        else:
+            page.take(deepcopy(content))
 
 
 def test_a_seat_without_a_name_speaks_by_its_player() -> None:

@@ -38,17 +38,21 @@ class Exports:
         self._running: dict[str, _Running] = {}
         self._refused: OrderedDict[str, None] = OrderedDict()
 
-    async def get(self, job: Job, slot: AbstractAsyncContextManager[None]) -> bytes:
-        """The result of a job, compressed by gzip; a new job waits for the slot."""
+    async def get(
+        self, job: Job, slot: AbstractAsyncContextManager[None], table: str = ""
+    ) -> bytes:
+        """The result of a job for a table, compressed by gzip; a new job waits for the slot."""
         key = job.key
-        if (content := await self._known(key)) is not None:
-            return content
-        async with slot:
-            if (content := await self._known(key)) is not None:
-                return content
-            task = asyncio.create_task(self._make(key, job))
-            self._running[key] = _Running(task)
-            return await self._join(key)
+        content = await self._known(key)
+        if content is None:
+            async with slot:
+                content = await self._known(key)
+                if content is None:
+                    task = asyncio.create_task(self._make(key, job, table))
+                    self._running[key] = _Running(task)
+                    return await self._join(key)
+        await asyncio.to_thread(self._cache.use, key, table)
+        return content
 
     async def _known(self, key: str) -> bytes | None:
         """A result that needs no new job; None if it does."""
@@ -71,11 +75,11 @@ class Exports:
                 del self._running[key]
                 running.task.cancel()
 
-    async def _make(self, key: str, job: Job) -> bytes:
+    async def _make(self, key: str, job: Job, table: str) -> bytes:
         this = asyncio.current_task()
         try:
             content = await self._runner.run(job)
-            await asyncio.to_thread(self._cache.put, key, content)
+            await asyncio.to_thread(self._cache.put, key, content, table)
             return content
         except TooSlow:
             raise

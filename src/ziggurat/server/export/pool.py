@@ -85,29 +85,41 @@ class WorkerPool:
         self._seconds, self._module = seconds, module
         self._free = asyncio.Semaphore(size)
         self._threads = ThreadPoolExecutor(size, "export")
+        self._jobs = 0
         self.idle: list[Worker] = []
         self.busy: list[Worker] = []
 
     async def run(self, job: Job) -> bytes:
         """The result of a job; if the caller is cancelled, the worker is ended."""
-        async with self._free:
-            worker = self.idle.pop() if self.idle else Worker(self._seconds, self._module)
-            self.busy.append(worker)
-            usable = False
-            work = asyncio.get_running_loop().run_in_executor(self._threads, worker.perform, job)
-            try:
-                async with asyncio.timeout(self._seconds * PATIENCE):
-                    body = await asyncio.shield(work)
-                usable = True
-                return body
-            except TimeoutError:
-                raise TooSlow from None
-            except TooMuchWork:
-                usable = True
-                raise
-            finally:
-                self.busy.remove(worker)
-                await self._put_back(worker, work, usable)
+        self._jobs += 1
+        try:
+            async with self._free:
+                return await self._perform(job)
+        finally:
+            self._jobs -= 1
+
+    def waiting(self) -> int:
+        """Jobs that wait for a worker."""
+        return max(0, self._jobs - len(self.busy))
+
+    async def _perform(self, job: Job) -> bytes:
+        worker = self.idle.pop() if self.idle else Worker(self._seconds, self._module)
+        self.busy.append(worker)
+        usable = False
+        work = asyncio.get_running_loop().run_in_executor(self._threads, worker.perform, job)
+        try:
+            async with asyncio.timeout(self._seconds * PATIENCE):
+                body = await asyncio.shield(work)
+            usable = True
+            return body
+        except TimeoutError:
+            raise TooSlow from None
+        except TooMuchWork:
+            usable = True
+            raise
+        finally:
+            self.busy.remove(worker)
+            await self._put_back(worker, work, usable)
 
     async def _put_back(self, worker: Worker, work: asyncio.Future[bytes], usable: bool) -> None:
         if usable and worker.jobs < _MAX_JOBS:

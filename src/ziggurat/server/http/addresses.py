@@ -15,9 +15,14 @@ _MAX_LENGTH = 64
 """Characters of an address; a proxy may pass on what a client made up."""
 
 
+def client_host(scope: Scope) -> str:
+    """The client's whole address, as a trusted proxy tells it; empty if it is not known."""
+    return scope["client"][0] if scope.get("client") else ""
+
+
 def address_of(scope: Scope) -> str:
     """The client's address; of IPv6 its /64 network, which usually belongs to one household."""
-    return network_of(scope["client"][0] if scope.get("client") else "")
+    return network_of(client_host(scope))
 
 
 @lru_cache(4096)

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
+
+from uvicorn.protocols.utils import get_remote_addr
 
 from ..logging import ThrottledEvent, log_event
 from .addresses import WIDE_FACTOR, TrustedProxies, network_of, wide_network_of
@@ -40,6 +43,8 @@ class ConnectionLimits:
         self._proxies = proxies
         self._groups = {_EVERYBODY: _Group(limit)}
         self._names: dict[asyncio.Transport, list[str]] = {}
+        self.on_limit: Callable[[str], None] = lambda event: None
+        """Called with the name of an event whenever a connection is refused or closed."""
         self._refused = ThrottledEvent("connections-refused")
         self._closed = ThrottledEvent("connections-closed")
 
@@ -52,6 +57,7 @@ class ConnectionLimits:
         for name in reversed(names):
             group = self._groups.get(name)
             if group and group.size >= group.limit and not self._make_room(group):
+                self.on_limit("connections-refused")
                 self._refused.log(limit=group.limit, open=len(self))
                 return False
         for name in names:
@@ -80,6 +86,14 @@ class ConnectionLimits:
         for name in self._names.get(transport, ()):
             self._groups[name].waiting.pop(transport, None)
 
+    def close_waiting(self, is_unwanted: Callable[[str], bool]) -> None:
+        """Close the connections of unwanted addresses that wait for their client."""
+        for transport in list(self._groups[_EVERYBODY].waiting):
+            peer = get_remote_addr(transport)
+            if peer and peer[0] not in self._proxies and is_unwanted(peer[0]):
+                self.remove(transport)
+                transport.abort()
+
     def _make_room(self, group: _Group) -> bool:
         """Close the connection of a group that has waited longest; False if none waits."""
         longest = next(iter(group.waiting), None)
@@ -87,6 +101,7 @@ class ConnectionLimits:
             return False
         self.remove(longest)
         longest.abort()
+        self.on_limit("connections-closed")
         self._closed.log(limit=group.limit, open=len(self))
         return True
 

@@ -8,11 +8,13 @@ from typing import Annotated
 from fastapi import Depends, Header, Path, Request
 
 from ...core.seats import Seat
+from ..storage.store import SqlStore
 from ..tables.errors import Forbidden, NotThere, WrongSecret
 from ..tables.fair_queue import FairQueue
 from ..tables.registry import TableRegistry
 from ..tables.table import Table
 from .addresses import address_of
+from .creation import CreationPolicy
 from .daily_quota import Quotas
 
 TableId = Annotated[str, Path(max_length=32, pattern=r"^[\w-]+$")]
@@ -31,6 +33,13 @@ def get_quotas(request: Request) -> Quotas:
     return quotas
 
 
+async def check_creation(request: Request, code: str) -> str:
+    """Raise an error unless a code allows to create tables; the invitation to be charged."""
+    policy: CreationPolicy = request.app.state.creation
+    store: SqlStore = request.app.state.store
+    return await policy.check(code, address_of(request.scope), store.check_invitation)
+
+
 def queue_slot(request: Request) -> AbstractAsyncContextManager[None]:
     """A slot of the fair queue, for a request that computes for long."""
     queue: FairQueue = request.app.state.fair_queue
@@ -45,10 +54,15 @@ async def get_table(
     table = await get_tables(request).get(table_id, address)
     if authorization is None:
         return table, None
+    return table, await table.admit(bearer_secret(authorization), address)
+
+
+def bearer_secret(authorization: str) -> str:
+    """The secret of an ``Authorization`` header."""
     scheme, _, secret = authorization.partition(" ")
     if scheme.lower() != "bearer" or not secret:
         raise WrongSecret("wrong-secret")
-    return table, table.admit(secret.strip(), address)
+    return secret.strip()
 
 
 Visitor = Annotated[tuple[Table, Seat | None], Depends(get_table)]

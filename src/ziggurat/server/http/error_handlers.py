@@ -14,11 +14,13 @@ from typing_extensions import TypedDict
 from ...core.errors import IllegalMove, RecordError, ZigguratError
 from ...i18n import Catalogue, brief, clause, error_sentence, refusal_sentence, speak
 from ..tables.errors import (
+    Banned,
     DamagedTable,
     Failed,
     Forbidden,
     Misdirected,
     NotThere,
+    Overloaded,
     Refused,
     Stale,
     TooLarge,
@@ -48,14 +50,19 @@ STATUSES: Mapping[type[Refused], int] = {
     TooMany: 429,
     Failed: 500,
     Unavailable: 503,
+    Overloaded: 503,
     TooMuchWork: 503,
 }
 """The HTTP status of each class of refusals."""
 _HTTP_ERRORS = {404: Refused("not-found"), 405: Refused("method"), 400: Refused("not-json")}
 """What Starlette refuses before a route is called, by HTTP status."""
-_INVALID = 422
+INVALID = 422
 """The HTTP status of requests and moves that are not valid."""
-_RETRY_AFTER: Mapping[type[Refused], str] = {TooMany: "1", Unavailable: "2"}
+_RETRY_AFTER: Mapping[type[Refused], str] = {
+    TooMany: "1",
+    Unavailable: "2",
+    Overloaded: "2",
+}
 """Seconds after which a refused request may succeed."""
 _VALIDATION_KEYS = {
     "missing": "missing",
@@ -101,7 +108,9 @@ def refused_response(
     """A request that is not carried out; with the present view if it is stale."""
     detail: ErrorDetail = {"key": refusal.key, "message": refusal_message(refusal, language)}
     response = error_response(status_of(refusal), detail, view)
-    if isinstance(refusal, UsedUp):
+    if isinstance(refusal, Banned):
+        response.headers["Connection"] = "close"
+    elif isinstance(refusal, UsedUp):
         response.headers["Retry-After"] = str(refusal.seconds)
     elif type(refusal) in _RETRY_AFTER:
         response.headers["Retry-After"] = _RETRY_AFTER[type(refusal)]
@@ -162,12 +171,14 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def handle_refusal(request: Request, error: Exception) -> Response:
         assert isinstance(error, Refused)
+        request.app.state.metrics.refused(error.key, status_of(error))
         return refused_response(error, language_of(request))
 
     @app.exception_handler(ZigguratError)
     async def handle_rules_error(request: Request, error: Exception) -> Response:
         assert isinstance(error, ZigguratError)
         detail = explain_refusal(error, speak(error.game, language_of(request)), error.game)
+        request.app.state.metrics.refused(detail["key"], INVALID)
         body: ErrorDetail = {
             "key": detail["key"],
             "message": detail["message"],
@@ -175,14 +186,15 @@ def add_handlers(app: FastAPI) -> None:
             "rule": detail["rule"],
             "clause": detail["clause"],
         }
-        return error_response(_INVALID, body)
+        return error_response(INVALID, body)
 
     @app.exception_handler(RequestValidationError)
     async def handle_invalid_request(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         message = validation_message(error.errors()[0], language_of(request))
+        request.app.state.metrics.refused("request", INVALID)
         detail: ErrorDetail = {"key": "request", "message": message}
-        return error_response(_INVALID, detail)
+        return error_response(INVALID, detail)
 
     @app.exception_handler(HTTPException)
     async def handle_http_error(request: Request, error: Exception) -> Response:

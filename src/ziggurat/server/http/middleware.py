@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection
@@ -11,16 +12,23 @@ from starlette.websockets import WebSocket
 
 from ..assets import is_current
 from ..logging import log_event, log_exception
-from ..tables.errors import Failed, Misdirected, Refused, TooLarge, TooMany
-from .addresses import address_of
-from .error_handlers import refused_response
+from ..metrics import Metrics
+from ..tables.errors import Banned, Failed, Misdirected, Overloaded, Refused, TooLarge, TooMany
+from ..tables.load_monitor import LoadMonitor, Work
+from .addresses import address_of, client_host
+from .bans import Bans
+from .error_handlers import refused_response, status_of
 from .hosts import AllowedHosts
 from .language import language_of
 from .rate_limiter import RateLimiter, SocketLimiter
+from .refusal_log import THROTTLED, RefusalLog
 from .requests import MAX_IMPORT_SIZE
+from .shedding import carrying_out, work_of_request
 
 MAX_BODY_SIZE = 64 * 1024
 """Size of a request's body, in bytes, unless it imports a game."""
+_MAX_DROPPED = 8 * 1024 * 1024
+"""Bytes of a body that are read although it is too large."""
 _FILE_COST = 0.1
 """What a file or a picture costs of an address's rate; a page without bundles has about 90."""
 _MAX_LOGGED_PATH = 100
@@ -55,16 +63,27 @@ HEADERS = {
 """Headers of every response that does not set them itself."""
 
 
-class LimitsMiddleware:
-    """Refuses requests for other hosts, too large or too many, and answers unexpected errors."""
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What is refused whatever it asks for, and how much work is taken on."""
 
-    def __init__(
-        self, app: ASGIApp, rates: RateLimiter, sockets: SocketLimiter, hosts: AllowedHosts
-    ) -> None:
+    bans: Bans
+    rates: RateLimiter
+    sockets: SocketLimiter
+    hosts: AllowedHosts
+    load: LoadMonitor
+
+
+class LimitsMiddleware:
+    """Refuses banned addresses, other hosts, what is too large, too many or too much work.
+
+    It answers unexpected errors, too.
+    """
+
+    def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics) -> None:
         self.app = app
-        self.rates = rates
-        self.sockets = sockets
-        self.hosts = hosts
+        self.limits = limits
+        self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -72,7 +91,7 @@ class LimitsMiddleware:
             return
         refusal = self._refusal(scope)
         if refusal is not None:
-            await _refuse(refusal, scope, receive, send)
+            await self._refuse(refusal, scope, receive, send)
         elif scope["type"] == "websocket":
             await self._connect(scope, receive, send)
         else:
@@ -80,17 +99,25 @@ class LimitsMiddleware:
 
     def _refusal(self, scope: Scope) -> Refused | None:
         """Why a request is refused whatever it asks for; else it counts."""
-        if not self.rates.allows(address_of(scope), _cost(scope["path"])):
+        if client_host(scope) in self.limits.bans:
+            return Banned()
+        if not self.limits.rates.allows(address_of(scope), _cost(scope["path"])):
             return TooMany("too-many")
-        host = Headers(scope=scope).get("host")
-        return None if host in self.hosts else Misdirected("host")
+        if Headers(scope=scope).get("host") not in self.limits.hosts:
+            return Misdirected("host")
+        return None
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self.sockets.slot(address_of(scope)) as is_free:
+        try:
+            self.limits.load.check(Work.GAME)
+        except Overloaded as error:
+            await self._refuse(error, scope, receive, send)
+            return
+        with self.limits.sockets.slot(address_of(scope)) as is_free:
             if is_free:
                 await self.app(scope, receive, send)
             else:
-                await _refuse(TooMany("too-many-pages"), scope, receive, send)
+                await self._refuse(TooMany("too-many-pages"), scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         has_begun = False
@@ -101,23 +128,35 @@ class LimitsMiddleware:
             await send(message)
 
         try:
-            await self.app(scope, await _read_body(scope, receive), watched_send)
+            read = await _read_body(scope, receive)
+            with carrying_out(self.limits.load, work_of_request(scope), scope["method"] != "GET"):
+                await self.app(scope, read, watched_send)
         except ClientDisconnect:
             return  # before the end of its request
-        except TooLarge as error:
-            await _refuse(error, scope, receive, send)
+        except (TooLarge, Overloaded) as error:
+            await self._refuse(error, scope, receive, send)
         except Exception:
             log_exception("error", path=_path(scope))
             if has_begun:
                 raise
-            await _refuse(Failed("failed"), scope, receive, send)
+            await self._refuse(Failed("failed"), scope, receive, send)
+
+    async def _refuse(self, refusal: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        self.metrics.refused(refusal.key, status_of(refusal))
+        response = refused_response(refusal, language_of(HTTPConnection(scope)))
+        if scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).send_denial_response(response)
+        else:
+            await response(scope, receive, send)
 
 
 class ResponseMiddleware:
-    """Adds headers to every response, and logs requests that fail or change something."""
+    """Adds headers to every response, measures it, and logs what fails or changes something."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, refusals: RefusalLog) -> None:
         self.app = app
+        self.metrics = metrics
+        self.refusals = refusals
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -136,17 +175,21 @@ class ResponseMiddleware:
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
-        if status >= 400 or (status and scope["method"] != "GET"):
-            ms = round((time.perf_counter() - start) * 1000, 1)
-            log_event("request", method=scope["method"], path=_path(scope), status=status, ms=ms)
+        if not status:
+            return
+        seconds = time.perf_counter() - start
+        method = scope["method"]
+        self.metrics.request_answered(method, _route(scope), status, seconds)
+        if status in THROTTLED:
+            self.refusals.add(address_of(scope), status, method=method, path=_path(scope))
+        elif status >= 400 or method != "GET":
+            ms = round(seconds * 1000, 1)
+            log_event("request", method=method, path=_path(scope), status=status, ms=ms)
 
 
-async def _refuse(refusal: Refused, scope: Scope, receive: Receive, send: Send) -> None:
-    response = refused_response(refusal, language_of(HTTPConnection(scope)))
-    if scope["type"] == "websocket":
-        await WebSocket(scope, receive, send).send_denial_response(response)
-    else:
-        await response(scope, receive, send)
+def _route(scope: Scope) -> str | None:
+    """The template of the path that answered; None if none did."""
+    return getattr(scope.get("route"), "path", None)
 
 
 def _cost(path: str) -> float:
@@ -155,20 +198,34 @@ def _cost(path: str) -> float:
     return _FILE_COST if is_picture or is_current(path) else 1.0
 
 
+def _is_more(length: str, limit: int) -> bool:
+    """Whether a header names a larger number; False if it names none."""
+    digits = length.lstrip("0")
+    is_number = digits.isascii() and digits.isdigit()
+    return is_number and (len(digits) > len(str(limit)) or int(digits) > limit)
+
+
 async def _read_body(scope: Scope, receive: Receive) -> Receive:
-    """Read the whole body, up to the limit; the result replays it to the application."""
+    """Read the whole body, up to the limit; the result replays it to the application.
+
+    A body that is too large is read all the same, as far as that is bearable, and dropped: who is
+    still sending when the connection is closed may never see the answer.
+    """
     limit = MAX_IMPORT_SIZE if scope["path"] == "/api/replays" else MAX_BODY_SIZE
     length = Headers(scope=scope).get("content-length", "0")
-    if length.isdigit() and int(length) > limit:
+    if _is_more(length, _MAX_DROPPED):
         raise TooLarge("too-large", limit=limit)
-    body, more = bytearray(), True
+    body, size, more = bytearray(), 0, True
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientDisconnect
-        body += message.get("body", b"")
+        content = message.get("body", b"")
+        size += len(content)
         more = message.get("more_body", False)
-        if len(body) > limit:
+        if size <= limit:
+            body += content
+        elif not more or size > _MAX_DROPPED:
             raise TooLarge("too-large", limit=limit)
     unread = [{**message, "body": bytes(body)}]
 

@@ -14,17 +14,18 @@ from .responses import ConflictResponse, ErrorResponse
 
 LIVE_PATH = "/api/tables/{table_id}/live"
 """The path of the WebSocket."""
-BODY_ERRORS = (400, 413, 422)
-"""Statuses of requests with a body: no JSON, too large, invalid."""
+BODY_ERRORS = (400, 422)
+"""Statuses of requests with a body: no JSON, invalid."""
 TABLE_ERRORS = (401, 404, 409, 422)
 """Statuses of requests about a table: wrong secret, no table, unplayable, invalid."""
 PLAYER_ERRORS = (*TABLE_ERRORS, 403)
 """Statuses of requests about a table that not everybody may make."""
-_COMMON_ERRORS = (421, 429, 500, 503)
+_COMMON_ERRORS = (403, 413, 421, 429, 500, 503)
+"""Statuses of all requests: any can be refused by its size, its address, its host or the rate."""
 _DESCRIPTIONS = {
     400: "The request makes no sense here.",
     401: "The secret is wrong, or missing where a seat is needed.",
-    403: "This audience may not do it, or not yet.",
+    403: "This audience may not do it, or not yet; or the address is banned.",
     404: "It does not exist.",
     409: "The table has changed, something would be wasted, or the game cannot be replayed.",
     413: "The body is too large.",
@@ -32,8 +33,8 @@ _DESCRIPTIONS = {
     422: "The request is invalid, or the rules refuse it.",
     429: "Too many requests; wait as many seconds as `Retry-After` says.",
     500: "An unexpected error.",
-    503: "The database cannot be used; wait as many seconds as `Retry-After` says. Without this"
-    " header, it would take the server too long to compute.",
+    503: "The database cannot be used, or the server is overloaded; wait as many seconds as"
+    " `Retry-After` says. Without this header, it would take the server too long to compute.",
 }
 _REF = "#/components/schemas/{model}"
 
@@ -44,7 +45,7 @@ def operation_id(route: APIRoute) -> str:
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The error responses of an operation; any can be refused by its host or the rate limit."""
+    """The error responses of an operation, with those that all operations have."""
     return {status: _error(status) for status in sorted({*statuses, *_COMMON_ERRORS})}
 
 

@@ -22,9 +22,9 @@ class TokenBucket:
 
     __slots__ = ("_burst", "_filled", "_left", "_rate")
 
-    def __init__(self, rate: float, now: float) -> None:
+    def __init__(self, rate: float, now: float, burst_seconds: float = _BURST_SECONDS) -> None:
         self._rate = rate
-        self._burst = self._left = max(1.0, rate * _BURST_SECONDS)
+        self._burst = self._left = max(1.0, rate * burst_seconds)
         self._filled = now
 
     def has(self, cost: float, now: float) -> bool:
@@ -41,30 +41,43 @@ class TokenBucket:
 class RateLimiter:
     """A token bucket for each address that was seen lately, and for wide networks of IPv6."""
 
-    def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        rate: float,
+        clock: Callable[[], float] = time.monotonic,
+        burst_seconds: float = _BURST_SECONDS,
+    ) -> None:
         self.rate = rate
+        self._burst_seconds = burst_seconds
         self._clock = clock
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def allows(self, address: str, cost: float = 1.0) -> bool:
         """Whether an address may send one more request of this cost now; if so, it counts."""
+        buckets = self._sufficient(address, cost)
+        for bucket in buckets or ():
+            bucket.take(cost)
+        return buckets is not None
+
+    def has(self, address: str, cost: float = 1.0) -> bool:
+        """Whether an address may send one more request of this cost now; it does not count."""
+        return self._sufficient(address, cost) is not None
+
+    def _sufficient(self, address: str, cost: float) -> list[TokenBucket] | None:
+        """The buckets that pay for a request; None if one has too little."""
         if self.rate <= 0:
-            return True
+            return []
         now = self._clock()
         wide = wide_network_of(address)
         buckets = [] if wide is None else [self._bucket(wide, self.rate * WIDE_FACTOR, now)]
         if any(not bucket.has(cost, now) for bucket in buckets):
-            return False
+            return None
         buckets.append(self._bucket(address, self.rate, now))
-        if not buckets[-1].has(cost, now):
-            return False
-        for bucket in buckets:
-            bucket.take(cost)
-        return True
+        return buckets if buckets[-1].has(cost, now) else None
 
     def _bucket(self, name: str, rate: float, now: float) -> TokenBucket:
         if name not in self._buckets:
-            self._buckets[name] = TokenBucket(rate, now)
+            self._buckets[name] = TokenBucket(rate, now, self._burst_seconds)
         self._buckets.move_to_end(name)
         if len(self._buckets) > _MAX_ADDRESSES:
             self._buckets.popitem(last=False)
@@ -78,6 +91,10 @@ class SocketLimiter:
         share = int(connections_per_address * _SOCKET_SHARE)
         self.limit = max(1, share) if connections_per_address else 0
         self._open: Counter[str] = Counter()
+        self._total = 0
+
+    def __len__(self) -> int:
+        return self._total
 
     @contextmanager
     def slot(self, address: str) -> Iterator[bool]:
@@ -88,9 +105,11 @@ class SocketLimiter:
             yield False
             return
         self._open.update(limits.keys())
+        self._total += 1
         try:
             yield True
         finally:
+            self._total -= 1
             self._open.subtract(limits.keys())
             for name in limits:
                 if not self._open[name]:

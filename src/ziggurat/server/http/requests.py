@@ -39,7 +39,10 @@ RequestId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=400)]
 OrdersText = Annotated[str, Field(max_length=100), AfterValidator(one_line)]
 TokenList = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=16)]
+CreationCode = Annotated[str, Field(max_length=200)]
+"""The password or the invitation of who creates a table, if one is needed."""
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatSecret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{32}$")]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 
 
@@ -74,6 +77,7 @@ class TableRequest(StrictModel):
     start: StartPosition | None = Field(default=None, alias="from")
     help: bool = True
     order: Literal["random", "listed"] | None = None
+    code: CreationCode = ""
 
 
 class RematchRequest(StrictModel):
@@ -86,6 +90,7 @@ class ImportRequest(StrictModel):
     """A game as text: a record, a log or an archive ledger."""
 
     text: Annotated[str, Field(min_length=1, max_length=MAX_IMPORT_SIZE)]
+    code: CreationCode = ""
 
 
 class DraftPositionRequest(StrictModel):
@@ -151,6 +156,12 @@ class ChatRequest(StrictModel):
 
     id: RequestId
     text: ChatText
+
+
+class ClaimRequest(StrictModel):
+    """A new secret for the seat of an invitation, which the guest makes up."""
+
+    secret: SeatSecret
 
 
 class OwnSeatRequest(StrictModel):

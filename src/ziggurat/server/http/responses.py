@@ -8,7 +8,7 @@ views build are defined there: ``views/types.py``, ``views/points.py``, ``views/
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import Literal, NotRequired
 
 from fastapi import Response
 from typing_extensions import TypedDict
@@ -54,6 +54,12 @@ class CreatedTable(TypedDict):
     seats: list[CreatedSeat]
 
 
+class Creation(TypedDict):
+    """What is needed to create tables and to import games: nothing, or a code of this kind."""
+
+    needs: Literal["open", "password", "invitation"]
+
+
 class StoredMove(TypedDict):
     """The length of the journal and of the game after a move or an undo."""
 
@@ -65,6 +71,12 @@ class StoredChat(TypedDict):
     """How many lines of chat the table has."""
 
     chat: int
+
+
+class ClaimedSeat(TypedDict):
+    """Whether the seat has the new secret; if not, the one that was sent stays: no invitation."""
+
+    claimed: bool
 
 
 class OwnSeat(TypedDict):
@@ -116,10 +128,11 @@ class Chapter(TypedDict):
 
 
 class Health(TypedDict):
-    """Whether the server can do its work, and its version."""
+    """Whether the server can do its work, its version, and that of the page's files."""
 
     ok: bool
     ziggurat: str
+    page: str
 
 
 class SvgResponse(Response):

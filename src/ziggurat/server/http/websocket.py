@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Mapping
+from contextlib import ExitStack, suppress
 
 from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
@@ -14,10 +15,12 @@ from ...core.errors import ZigguratError
 from ...core.seats import Seat
 from ...i18n import Catalogue, preferred_language, speak
 from ..logging import log_exception
+from ..metrics import Metrics
 from ..tables.errors import (
     Failed,
     Forbidden,
     NotThere,
+    Overloaded,
     Refused,
     Stale,
     TooMany,
@@ -25,16 +28,21 @@ from ..tables.errors import (
     WrongSecret,
 )
 from ..tables.explain import explain
+from ..tables.load_monitor import LoadMonitor, Work
 from ..tables.messages import Message
 from ..tables.table import Table
+from ..tables.tokens import hash_secret
 from ..tables.updates import Updates
 from ..tables.warnings import check_waste
 from ..views.audience_view import Audience
-from .addresses import address_of
+from .addresses import address_of, client_host
+from .bans import Bans
 from .error_handlers import (
+    INVALID,
     explain_refusal,
     refusal_message,
     refused_response,
+    status_of,
     validation_message,
 )
 from .hosts import is_own_origin
@@ -58,10 +66,19 @@ from .messages import (
 from .openapi import LIVE_PATH
 from .previews import preview_for
 from .rate_limiter import RateLimiter
+from .shedding import carrying_out, work_of_message
 
 ROUTER = APIRouter()
-BAD_MESSAGE, WRONG_SECRET, NO_TABLE, TOO_MANY, UNAVAILABLE = 4400, 4401, 4404, 4429, 4503
+BAD_MESSAGE, WRONG_SECRET, BANNED, NO_TABLE = 4400, 4401, 4403, 4404
+TOO_MANY, UNAVAILABLE = 4429, 4503
 """Codes with which a connection is closed, after the HTTP statuses."""
+_CLOSE_CODES: Mapping[type[Refused], int] = {
+    WrongSecret: WRONG_SECRET,
+    NotThere: NO_TABLE,
+    Unavailable: UNAVAILABLE,
+    Overloaded: UNAVAILABLE,
+}
+"""The code for each reason not to serve a connection; others are a bad message."""
 INTERNAL_ERROR = 1011
 MAX_MESSAGE_LENGTH = 16 * 1024
 """Characters of a client's message."""
@@ -86,19 +103,34 @@ async def live(socket: WebSocket, table_id: str) -> None:
     except WebSocketDisconnect:
         return
     except (ValueError, TimeoutError):
-        await socket.close(BAD_MESSAGE, "hello")
+        await _close(socket, BAD_MESSAGE, "hello")
         return
     try:
         address = address_of(socket.scope)
+        if hello.secret is None:
+            socket.app.state.load.check(Work.NEWCOMER)
         table = await socket.app.state.tables.get(table_id, address)
-        seat = table.admit(hello.secret, address)
+        seat = await table.admit(hello.secret, address)
         if hello.seq is not None and hello.seq > table.seq:
             await table.refresh()
     except Refused as error:
-        codes = {WrongSecret: WRONG_SECRET, NotThere: NO_TABLE, Unavailable: UNAVAILABLE}
-        await socket.close(codes.get(type(error), BAD_MESSAGE), error.key)
+        socket.app.state.metrics.refused(error.key, status_of(error))
+        await _close(socket, _CLOSE_CODES.get(type(error), BAD_MESSAGE), error.key)
         return
-    await Connection(socket, table, seat, hello).run()
+    bans: Bans = socket.app.state.bans
+    connection = Connection(socket, table, seat, hello)
+    host = client_host(socket.scope)
+    with bans.watched(host, connection.ban):
+        if host in bans:
+            connection.ban()
+        await connection.run()
+
+
+async def _close(socket: WebSocket, code: int, reason: str) -> None:
+    """Close a connection, unless it is closed already or its client is gone."""
+    if socket.application_state == WebSocketState.CONNECTED:
+        with suppress(WebSocketDisconnect):
+            await socket.close(code, reason)
 
 
 async def _receive_hello(socket: WebSocket) -> HelloMessage:
@@ -123,38 +155,71 @@ class Connection:
     ) -> None:
         self.socket = socket
         self.rates: RateLimiter = socket.app.state.rates
+        self.load: LoadMonitor = socket.app.state.load
+        self.metrics: Metrics = socket.app.state.metrics
         self.address = address_of(socket.scope)
         self.table = table
         self.seat = seat
+        self._secret_hash = None if hello.secret is None else hash_secret(hello.secret)
         self.language = preferred_language(hello.language, socket.headers.get("accept-language"))
         self.say: Catalogue = speak(table.match.game.short, self.language)
         audience = Audience(seat, self.language, hello.dark)
         known = (hello.seq, hello.moves, hello.chat)
         self._updates = Updates(table, audience, *known, changes=hello.changes)
+        self._is_viewer = False
         self._changed = asyncio.Event()
         self._replies: list[Reply] = []
+        self._unfinished: list[ExitStack] = []
+        """What is in progress until the view after it is written, or the client does not read."""
+        self._is_sending = False
+        self._is_banned = False
 
     def wake(self) -> None:
         """Send what has changed, soon."""
         self._changed.set()
 
+    def ban(self) -> None:
+        """Close the connection, soon."""
+        self._is_banned = True
+        self.wake()
+
+    @property
+    def _has_lost_seat(self) -> bool:
+        """True once the seat has another secret: a guest has claimed it."""
+        return self.seat is not None and self.table.seats[self.seat].secret != self._secret_hash
+
     async def run(self) -> None:
         """Read and write until the page is closed."""
+        if self._is_banned:
+            await _close(self.socket, BANNED, "banned")
+            return
         try:
             self.table.join(self)
         except TooMany as error:
-            await self._close(TOO_MANY, error.key)
+            await _close(self.socket, TOO_MANY, error.key)
             return
+        self._is_viewer = True
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
-            self.table.leave(self)
+            self._leave()
+            self._finish_work()
             writer.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await writer
+
+    def _leave(self) -> None:
+        if self._is_viewer:
+            self._is_viewer = False
+            self.table.leave(self)
+
+    async def _give_up_seat(self) -> None:
+        """Close the connection; its client does not count as there, even if it lingers."""
+        self._leave()
+        await _close(self.socket, WRONG_SECRET, "seat-taken")
 
     # What the client sends.
 
@@ -164,15 +229,19 @@ class Connection:
                 text = await _receive_text(self.socket)
                 too_many = len(self._replies) > _MAX_UNSENT_REPLIES
                 if too_many or not self.rates.allows(self.address):
-                    await self._close(TOO_MANY, "rate")
+                    self.metrics.refused("too-many", 429)
+                    await _close(self.socket, TOO_MANY, "rate")
+                    return
+                if self._has_lost_seat:
+                    await self._give_up_seat()
                     return
                 await self._handle(CLIENT_MESSAGE.validate_json(text))
             except ValidationError as error:
                 if not self._refuse_invalid(text, error):
-                    await self._close(BAD_MESSAGE, "message")
+                    await _close(self.socket, BAD_MESSAGE, "message")
                     return
             except ValueError:
-                await self._close(BAD_MESSAGE, "message")
+                await _close(self.socket, BAD_MESSAGE, "message")
                 return
 
     def _refuse_invalid(self, text: str, error: ValidationError) -> bool:
@@ -185,10 +254,6 @@ class Connection:
         self._reply(_refusal("request", message, message_id))
         return True
 
-    async def _close(self, code: int, reason: str) -> None:
-        if self.socket.application_state == WebSocketState.CONNECTED:
-            await self.socket.close(code, reason)
-
     async def _handle(self, message: ClientMessage) -> None:
         """Carry out a message; the reply follows the view that shows its effect."""
         if isinstance(message, ThemeMessage):
@@ -196,13 +261,19 @@ class Connection:
             self.wake()
             return
         try:
-            reply = await self._carry_out(message)
+            with ExitStack() as work:
+                work.enter_context(carrying_out(self.load, work_of_message(message)))
+                reply = await self._carry_out(message)
+                if not self._is_sending:
+                    self._unfinished.append(work.pop_all())
         except Refused as error:
+            self.metrics.refused(error.key, status_of(error))
             reply = _refusal(error.key, refusal_message(error, self.language), message.id)
             if isinstance(error, Stale):
                 self._updates.repeat_view()
         except ZigguratError as error:
             detail = explain_refusal(error, self.say, self.table.match.game.short)
+            self.metrics.refused(detail["key"], INVALID)
             reply = {"type": "refused", **detail, "id": message.id}
         except Exception:
             log_exception("message-failed", table=self.table.id)
@@ -244,15 +315,23 @@ class Connection:
             while True:
                 await self._changed.wait()
                 self._changed.clear()
+                if self._is_banned:
+                    await _close(self.socket, BANNED, "banned")
+                    return
                 if self.table.gone or self.table.outdated:
-                    await self._close(NO_TABLE if self.table.gone else UNAVAILABLE, "no-table")
+                    await _close(
+                        self.socket, NO_TABLE if self.table.gone else UNAVAILABLE, "no-table"
+                    )
+                    return
+                if self._has_lost_seat:
+                    await self._give_up_seat()
                     return
                 await self._send_changes()
         except WebSocketDisconnect:
             return
         except Exception:
             log_exception("page-failed", table=self.table.id)
-            await self._close(INTERNAL_ERROR, "failed")
+            await _close(self.socket, INTERNAL_ERROR, "failed")
 
     async def _send_changes(self) -> None:
         """Send what is new, then the replies."""
@@ -264,7 +343,15 @@ class Connection:
     async def _send(self, message: Message[ServerMessage]) -> None:
         if message.text is None:
             message.text = to_json(message.content).decode()
+        self._finish_work()
+        self._is_sending = True  # which takes time if the client is slow to read
         await self.socket.send_text(message.text)
+        self._is_sending = False
+
+    def _finish_work(self) -> None:
+        """Note that the messages before are carried out, with all that follows from them."""
+        while self._unfinished:
+            self._unfinished.pop().close()
 
 
 def _refusal(key: str, message: str, message_id: str) -> RefusedReply:

@@ -26,10 +26,10 @@ from sqlalchemy.exc import DataError, IntegrityError
 from ..settings import VERSION
 from .database import Database
 from .migrate import config
-from .schema import CHAT, JOURNAL, SEATS, TABLES
+from .schema import BANS, CHAT, INVITATIONS, JOURNAL, SEATS, TABLES
 
 FORMAT = "ziggurat-backup-1"
-_TABLES = {table.name: table for table in (TABLES, SEATS, JOURNAL, CHAT)}
+_TABLES = {table.name: table for table in (TABLES, SEATS, JOURNAL, CHAT, BANS, INVITATIONS)}
 """What is copied, in an order in which it can be restored."""
 _BATCH = 500
 """Rows that are read or written at once."""
@@ -49,7 +49,7 @@ class BadBackup(Exception):
 
 
 class NotEmpty(Exception):
-    """The database has tables already."""
+    """The database has tables, bans or invitations already."""
 
 
 def back_up(database: Database, path: Path) -> int:
@@ -112,8 +112,9 @@ def restore(database: Database, path: Path) -> int:
     """Read a copy into an empty database, all of it or nothing; the number of tables."""
     database.migrate()
     with database.writer.begin() as connection, gzip.open(path, "rb") as file:
-        if connection.execute(select(func.count()).select_from(TABLES)).scalar_one():
-            raise NotEmpty
+        for table in _TABLES.values():
+            if connection.execute(select(func.count()).select_from(table)).scalar_one():
+                raise NotEmpty
         try:
             return _read(connection, file)
         except _BAD_CONTENT as error:
@@ -138,7 +139,7 @@ def _read(connection: Connection, file: Iterable[bytes]) -> int:
             if rows:
                 connection.execute(insert(table), rows)
                 counts[name] += len(rows)
-    if end is None or end["rows"] != counts:
+    if end is None or dict.fromkeys(_TABLES, 0) | end["rows"] != counts:  # older ones have fewer
         raise BadBackup
     return counts[TABLES.name]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from secrets import token_hex
@@ -19,13 +20,16 @@ from ..tables.replaying import RECORD
 from .engine import SERVING, Patience, create_database_engine, writing
 from .file_lock import FileLock
 from .files import database_file, lock_file, make_private
+from .group_commit import Append
+from .invitations import use_invitation
 from .migrate import migrate
 from .packing import can_pack, packed_columns, unpacked_entries
 from .rows import journal_rows, load_chat, load_entries, load_seats, seat_rows, table_row, utc
 from .schema import CHAT, HEALTH, JOURNAL, SEATS, TABLES
 
 CHANNEL = "ziggurat"
-"""The PostgreSQL channel on which changed tables are announced to other processes."""
+"""The PostgreSQL channel on which a process tells the others of changed tables (``id origin``), and
+who is at a table (``id origin 0,2``)."""
 _VISIT_INTERVAL = timedelta(days=1)
 """How exactly it is known when somebody last opened a table."""
 _MAX_IDS = 500
@@ -33,7 +37,7 @@ _MAX_IDS = 500
 _FILLER_BYTES = 2000
 """Random bytes that a health check writes, as twice as many digits."""
 
-_PLACE = select(JOURNAL.c.seq).where(
+_PLACE = select(JOURNAL.c.kind, JOURNAL.c.text, JOURNAL.c.seat, JOURNAL.c.request).where(
     (JOURNAL.c.table_id == bindparam("place_id")) & (JOURNAL.c.seq == bindparam("place_seq"))
 )
 """Finds an entry of a journal."""
@@ -83,6 +87,8 @@ class Database:
     def add(self, table: NewTable) -> None:
         """Store a new table with the moves that it begins with."""
         with self.writer.begin() as connection:
+            if table.invitation:
+                use_invitation(connection, table.invitation)
             _insert_table(connection, table)
 
     def add_rematch(self, old_id: str, table: NewTable) -> str:
@@ -122,11 +128,19 @@ class Database:
     def visit(self, ids: Collection[str]) -> None:
         """Store that somebody has opened tables, once a day for each of them."""
         now = datetime.now(UTC)
-        is_old = (TABLES.c.visited.is_(None)) | (TABLES.c.visited < now - _VISIT_INTERVAL)
+        known = TABLES.c.visited.between(now - _VISIT_INTERVAL, now)
+        is_old = TABLES.c.visited.is_(None) | ~known  # later than now: the clock was wrong then
         with self.writer.begin() as connection:
             for some in _chunks(ids):
                 here = update(TABLES).where(TABLES.c.id.in_(some) & is_old)
                 connection.execute(here.values(visited=now))
+
+    def last_used(self) -> datetime | None:
+        """When the table that was used last was created or opened; None if there is none."""
+        last = select(func.max(func.coalesce(TABLES.c.visited, TABLES.c.made)))
+        with self.engine.connect() as connection:
+            moment: datetime | None = connection.execute(last).scalar_one()
+        return None if moment is None else utc(moment)
 
     def delete_replays(self, unvisited: timedelta) -> int:
         """Delete some replays that nobody has opened for a time; how many."""
@@ -135,7 +149,18 @@ class Database:
         with self.writer.begin() as connection:
             ids = connection.execute(select(TABLES.c.id).where(old).limit(_MAX_IDS)).scalars().all()
             connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
+        if ids:
+            self.empty_log()
         return len(ids)
+
+    def empty_log(self) -> None:
+        """Move what SQLite has written ahead into its file, where deleted rows are overwritten.
+
+        If somebody reads for longer than this connection waits, the log stays as it is.
+        """
+        if self.file is not None:
+            with closing(self.engine.raw_connection()) as connection:  # outside of transactions
+                connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def missing(self, ids: Collection[str]) -> set[str]:
         """Those of these tables that have been deleted."""
@@ -154,21 +179,49 @@ class Database:
             ).scalar_one()
         return utc(created)
 
-    def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
+    def append(
+        self,
+        id: str,
+        seq: int,
+        entries: Sequence[JournalEntry],
+        last: JournalEntry | None = None,
+    ) -> None:
         """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now.
 
-        LostEntries if it is shorter: a standby that lacks some took the place of the database.
+        LostEntries if it is shorter, or if another entry than ``last`` is at its end: a standby
+        that lacks some took the place of the database.
         """
         try:
             with self.writer.begin() as connection:
                 if seq and self.shared:
                     place = {"place_id": id, "place_seq": seq}
-                    if connection.execute(_PLACE, place).one_or_none() is None:
+                    row = connection.execute(_PLACE, place).one_or_none()
+                    if row is None or (last is not None and not last.is_same(JournalEntry(*row))):
                         raise LostEntries
                 connection.execute(insert(JOURNAL), journal_rows(id, seq, entries))
                 self.announce(connection, id)
         except IntegrityError as error:
             raise EntryTaken from error
+
+    def append_all(self, appends: Sequence[Append]) -> list[Exception | None]:
+        """Add entries to several journals at once; for each the reason if that is impossible."""
+        rows = [
+            row for append in appends for row in journal_rows(append.id, append.seq, append.entries)
+        ]
+        try:
+            with self.writer.begin() as connection:
+                connection.execute(insert(JOURNAL), rows)
+        except IntegrityError:
+            return [self._append_problem(append) for append in appends]
+        return [None] * len(appends)
+
+    def _append_problem(self, append: Append) -> Exception | None:
+        """Add entries to one journal; why that is impossible, if it is."""
+        try:
+            self.append(append.id, append.seq, append.entries)
+        except EntryTaken as error:
+            return error
+        return None
 
     def say(self, id: str, seat: int, words: str, request: str | None) -> ChatEntry:
         """Add a line of chat; EntryTaken if somebody spoke at once, or the request is repeated."""
@@ -205,11 +258,30 @@ class Database:
             connection.execute(update(SEATS).where(here).values(values))
             self.announce(connection, id)
 
+    def claim_seat(self, id: str, seat: int, invitation: str, secret: str) -> None:
+        """Replace the hash of an invitation by that of a secret, unless that has been done."""
+        here = (SEATS.c.table_id == id) & (SEATS.c.seat == seat)
+        is_invited = (SEATS.c.invitation == invitation) & (SEATS.c.secret == invitation)
+        with self.writer.begin() as connection:
+            connection.execute(update(SEATS).where(here & is_invited).values(secret=secret))
+            self.announce(connection, id)
+
     def announce(self, connection: Connection, id: str) -> None:
         """Tell other processes that a table has changed, once the transaction is committed."""
         if self.shared:
-            facts = {"channel": CHANNEL, "payload": f"{id} {self.origin}"}
-            connection.execute(text("SELECT pg_notify(:channel, :payload)"), facts)
+            _notify(connection, f"{id} {self.origin}")
+
+    def announce_people(self, people: Mapping[str, Collection[int]]) -> None:
+        """Tell other processes, if there may be any, which seats have people at which tables."""
+        if self.shared:
+            with self.writer.begin() as connection:
+                for id, seats in people.items():
+                    _notify(connection, f"{id} {self.origin} {','.join(map(str, seats))}")
+
+
+def _notify(connection: Connection, payload: str) -> None:
+    facts = {"channel": CHANNEL, "payload": payload}
+    connection.execute(text("SELECT pg_notify(:channel, :payload)"), facts)
 
 
 def _chunks(ids: Collection[str]) -> Iterator[list[str]]:

@@ -53,8 +53,11 @@ SEATS = Table(
     Column("substitute", Boolean, nullable=False, server_default=false()),
     Column("level", String(16), nullable=False, server_default="normal"),
     Column("wanted", String(40), nullable=True),
+    Column("invitation", String(64), nullable=True),
 )
-"""Who holds which seat, and the player they asked for, if any. The secret is a hash."""
+"""Who holds which seat, and the player they asked for, if any. The secret is a hash. So is the
+invitation of a guest, which is the secret until the guest claims the seat; it is null for other
+seats, and for all seats of tables created before seats could be claimed."""
 
 JOURNAL = Table(
     "journal",
@@ -94,3 +97,26 @@ HEALTH = Table(
     Column("filler", Text, nullable=False),
 )
 """Where health checks write; it is empty between them."""
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("network", String(50), primary_key=True),
+    Column("created", DateTime(timezone=True), nullable=False),
+    Column("until", DateTime(timezone=True), nullable=True),
+    Column("reason", String(200), nullable=False),
+)
+"""Networks that get no answer but 403, for ever or until a time."""
+
+INVITATIONS = Table(
+    "invitations",
+    METADATA,
+    Column("id", String(8), primary_key=True),
+    Column("code", String(64), nullable=False, unique=True),
+    Column("uses", Integer, nullable=False),
+    Column("used", Integer, nullable=False),
+    Column("created", DateTime(timezone=True), nullable=False),
+    Column("expires", DateTime(timezone=True), nullable=True),
+    Column("note", String(200), nullable=False),
+)
+"""Who may create tables where that needs an invitation, and how many. The code is a hash."""

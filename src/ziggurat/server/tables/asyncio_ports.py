@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -17,6 +18,9 @@ class AsyncioClock:
 
     def monotonic(self) -> float:
         return time.monotonic()
+
+    def utc_now(self) -> datetime:
+        return datetime.now(UTC)
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -11,7 +11,7 @@ from ..views.audience_view import Audience, current_log, current_view
 from ..views.log import player_name
 from ..views.names import distinct_names
 from ..views.types import AudienceView, TokenView, ViewChange
-from ..views.view_change import view_change
+from ..views.view_change import Offer, view_change
 from .messages import Message
 from .model import ChatEntry
 
@@ -52,31 +52,44 @@ class AudienceFeed:
         self._version: tuple[int, int] | None = None
         self._view: AudienceView | None = None
         self._tokens: dict[str, TokenView] = {}
+        self._offer = Offer()
+        """The last moves that all viewers who take changes know."""
         self._whole: dict[tuple[int, bool], Message[AudienceView]] = {}
         self._chat: tuple[int, int, Message[ChatUpdate]] | None = None
 
     def refresh(self) -> int:
         """The number of the present view, which is built if the table has changed."""
-        table = self.table
+        table, old = self.table, self._view
         version = (table.seq, table.revision)
         if version != self._version:
-            old, new = self._view, current_view(table, self.audience, len(table.match.history))
+            new = current_view(table, self.audience, self._known_log(old))
             if old is not None:
-                log = current_log(
-                    table, self.audience, table.unchanged_moves(old["seq"], old["moves"])
-                )
-                self.change = Message(view_change(old, new, self._tokens, log))
+                self.change = Message(view_change(old, new, self._tokens, self._offer))
+            if new["choices"]:
+                self._offer = Offer(new["choices"], new["extras"])
             self._tokens |= new["tokens"]
             self._version, self._view, self._whole = version, new, {}
             self.number += 1
         return self.number
 
-    def whole(self, log_from: int, all_tokens: bool) -> Message[AudienceView]:
-        """The present view with the log after its first entries."""
-        key = (log_from, all_tokens)
+    def _known_log(self, old: AudienceView | None) -> int:
+        """How many entries of the log are the same as in an earlier view."""
+        table = self.table
+        if old is None:
+            return len(table.match.history)
+        return table.unchanged_moves(old["seq"], old["moves"])
+
+    def whole(self, log_from: int, takes_changes: bool) -> Message[AudienceView]:
+        """The present view with the log after its first entries.
+
+        A viewer who takes changes gets all tokens, and knows no earlier offer of moves.
+        """
+        assert self._view is not None
+        if takes_changes and not self._view["choices"]:
+            self._offer = Offer()
+        key = (log_from, takes_changes)
         if key not in self._whole:
-            assert self._view is not None
-            tokens = self._tokens if all_tokens else self._view["tokens"]
+            tokens = self._tokens if takes_changes else self._view["tokens"]
             log = current_log(self.table, self.audience, log_from)
             self._whole[key] = Message({**self._view, **log, "tokens": dict(tokens)})
         return self._whole[key]

@@ -8,22 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ...bots import NORMAL, RANDOM, Clock, RandomBot, bot_named, levels
 from ...core.errors import IllegalMove
 from ...core.game import Game
 from ...core.seats import Seat
+from ...core.state import State
 from ...core.view import View
 from ..logging import log_event, log_exception
 from .bot_budget import ThinkingBudget
 from .bot_slots import FairSlots, TableTurns
 from .errors import Stale
-from .ports import Executor, TableClock
+from .ports import Executor, Load, TableClock, TableMeter, Unmeasured
 from .table import Table
 
 _RETRY_DELAY = 4.0
 """Seconds until a table's bots try again after an error."""
+_ELSEWHERE_DELAY = 8.0
+"""Seconds until bots move here that another process should play, if it does not."""
 _MAX_SLOW_BOTS = 2
 """Bots that may think for long at once, over all tables."""
 _MAX_QUICK_BOTS = 2
@@ -48,6 +52,14 @@ class _Lane:
     turns: TableTurns = field(default_factory=TableTurns)
 
 
+@dataclass(frozen=True, slots=True)
+class WaitingBots:
+    """Bots that wait for a slot: those that answer at once, and those that think for long."""
+
+    quick: int
+    slow: int
+
+
 class BotRunner:
     """Plays the bots' seats of every table, in one task for each table."""
 
@@ -58,18 +70,24 @@ class BotRunner:
         delay: float,
         seconds: float,
         budget: float = 0.0,
+        meter: TableMeter | None = None,
+        load: Load | None = None,
     ) -> None:
         self.executor = executor
         self.clock = clock
+        self.meter = meter or Unmeasured()
         self.delay = delay
         """Seconds that a bot takes for a move at least."""
         self.seconds = seconds
         """Seconds that a bot of the timed level may think about a move."""
+        self.load = load
         burst = budget * _BURST_MINUTES
         self._addresses = ThinkingBudget(clock, budget / 60, burst)
         self._tables = ThinkingBudget(clock, budget / 60 * _TABLE_SHARE, burst * _TABLE_SHARE)
         self._quick = self._lane(_MAX_QUICK_BOTS)
         self._slow = self._lane(_MAX_SLOW_BOTS)
+        self.is_elsewhere: Callable[[str], bool] = lambda _id: False
+        """Whether another process should play the bots of a table."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._moving: set[str] = set()
 
@@ -81,6 +99,20 @@ class BotRunner:
 
         Bots pause at a table that nobody looks at and where no person would stop them.
         """
+        if table.id in self._tasks or not _bots_to_move(table):
+            return
+        if self.is_elsewhere(table.id):
+            seq = table.seq
+            self.clock.call_later(_ELSEWHERE_DELAY, lambda: self._play_in_place_of(table, seq))
+        else:
+            self._start(table)
+
+    def _play_in_place_of(self, table: Table, seq: int) -> None:
+        """Play here if the process that should has not."""
+        if table.seq == seq:
+            self._start(table)
+
+    def _start(self, table: Table) -> None:
         if table.id not in self._tasks and _bots_to_move(table):
             task = asyncio.get_running_loop().create_task(self._play(table))
             self._tasks[table.id] = task
@@ -89,6 +121,10 @@ class BotRunner:
     def is_playing(self, table: Table) -> bool:
         """Whether a move of a bot is on its way; not if the table waits for others to move."""
         return table.id in self._moving
+
+    def waiting(self) -> WaitingBots:
+        """How many bots wait for a slot."""
+        return WaitingBots(self._quick.slots.waiting(), self._slow.slots.waiting())
 
     def forget(self, table: Table) -> None:
         """A table is closed: do not play there."""
@@ -121,6 +157,8 @@ class BotRunner:
             async with lane.turns.turn(address):
                 self._moving.add(table.id)
                 try:
+                    if self.load is not None:
+                        await self.load.bot_turn()
                     text = await self._choose(table, seat, seq, lane.slots, address)
                     if text is not None:
                         await self._move(table, seat, seq, text)
@@ -135,18 +173,20 @@ class BotRunner:
         async with slots.slot(address, table.id):
             if table.seq != seq or seat not in _bots_to_move(table):
                 return None
-            text, seconds = await self.executor.run(self._think, table, seat)
+            position = table.match.state  # the table may change before a thread begins
+            text, seconds = await self.executor.run(self._think, table, position, seat)
             self._addresses.charge(address, seconds)
             self._tables.charge(table.id, seconds)
+            self.meter.bot_thought(known_level(table.match.game, table.level(seat)), seconds)
         await self.clock.sleep(max(0.0, self.delay - (self.clock.monotonic() - begun)))
         return text
 
-    def _think(self, table: Table, seat: Seat) -> tuple[str, float]:
+    def _think(self, table: Table, position: State, seat: Seat) -> tuple[str, float]:
         """The move of a bot that sees nothing but its seat's view, and the seconds it took."""
         begun = self.clock.monotonic()
         level = table.level(seat)
         clock = Clock(seconds=self.seconds) if level == _TIMED_LEVEL else None
-        text = choose(table, table.match.game, table.match.state.view(seat), level, clock)
+        text = choose(table, table.match.game, position.view(seat), level, clock)
         return text, self.clock.monotonic() - begun
 
     async def _move(self, table: Table, seat: Seat, seq: int, text: str) -> None:
@@ -167,13 +207,17 @@ def _bots_to_move(table: Table) -> list[Seat]:
     return table.bots_asked() if is_known and table.bots_may_play else []
 
 
+def known_level(game: Game, level: str) -> str:
+    """A level of the game's bots; the usual one in place of one that it does not have."""
+    return level if level in levels(game) else NORMAL
+
+
 def choose(
     table: Table, game: Game, view: View, level: str = NORMAL, clock: Clock | None = None
 ) -> str:
     """The move of a bot, the same in the same position; an unknown level is the usual one."""
-    known = level if level in levels(game) else NORMAL
     try:
-        return bot_named(known, game, table.id).choose(view, clock).text
+        return bot_named(known_level(game, level), game, table.id).choose(view, clock).text
     except Exception:  # a bot's defect must not stop the game
         log_exception("bot-confused", table=table.id, seat=view.seat)
         return RandomBot(table.id).choose(view).text

@@ -59,6 +59,10 @@ class FairSlots:
             else:
                 self._give_back(address)
 
+    def waiting(self) -> int:
+        """How many tables wait for a slot."""
+        return sum(len(queue) for queue in list(self._waiting.values()))
+
     def _remove(self, waiter: _Waiter) -> None:
         """A table waits no more; the others of its address come after all other addresses."""
         queue = self._waiting.pop(waiter.address)

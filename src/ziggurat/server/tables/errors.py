@@ -40,6 +40,13 @@ class Forbidden(Refused):
     """This audience may not do or see it, or not yet."""
 
 
+class Banned(Forbidden):
+    """The host of the server has banned the address."""
+
+    def __init__(self) -> None:
+        super().__init__("banned")
+
+
 class UnplayableRecord(Refused):
     """A stored game that the present rules cannot replay."""
 
@@ -66,6 +73,13 @@ class Unavailable(Refused):
 
     def __init__(self) -> None:
         super().__init__("unavailable")
+
+
+class Overloaded(Refused):
+    """The server has more work than it can do, and has not begun this."""
+
+    def __init__(self) -> None:
+        super().__init__("overloaded")
 
 
 class TooMany(Refused):

@@ -32,12 +32,15 @@ class FairQueue:
         self._running = asyncio.Semaphore(MAX_RUNNING)
         self._queues: dict[str, _AddressQueue] = {}
 
+    def length(self) -> int:
+        """Requests that run or wait."""
+        return sum(queue.length for queue in list(self._queues.values()))
+
     @asynccontextmanager
     async def slot(self, address: str) -> AsyncIterator[None]:
         """Wait until a request of this address may run; TooMany if too many wait already."""
         queue = self._queues.get(address) or _AddressQueue()
-        waiting = sum(other.length for other in self._queues.values())
-        if queue.length >= MAX_WAITING_PER_ADDRESS or waiting >= MAX_WAITING:
+        if queue.length >= MAX_WAITING_PER_ADDRESS or self.length() >= MAX_WAITING:
             raise TooMany("too-many")
         self._queues[address] = queue
         queue.length += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...core.match import Match
 from .model import MOVE, UNDO, JournalEntry
@@ -17,6 +17,9 @@ class Journal:
         """The length after each seat's request, with the answers that it entailed."""
         self._last_request: tuple[int, str] | None = None
         """The seat and the request that caused the end of the journal."""
+        self._counts = [0]
+        """How many moves the game had at the beginning and after each entry."""
+        self._orders: list[str] = []
         self.extend(entries)
 
     def __len__(self) -> int:
@@ -25,10 +28,18 @@ class Journal:
     def __iter__(self) -> Iterator[JournalEntry]:
         return iter(self._entries)
 
+    @property
+    def last(self) -> JournalEntry | None:
+        return self._entries[-1] if self._entries else None
+
     def extend(self, entries: Iterable[JournalEntry]) -> None:
         """Add entries that have been stored."""
         for entry in entries:
             self._entries.append(entry)
+            self._counts.append(_count_after(self._counts[-1], entry))
+            del self._orders[self._counts[-1] :]
+            if entry.kind == MOVE:
+                self._orders.append(entry.because or "")
             last = self._last_request
             if entry.request is not None:
                 last = (entry.seat, entry.request)
@@ -44,30 +55,18 @@ class Journal:
 
     def moves_after(self, seq: int) -> int:
         """How many moves the game had when the journal had ``seq`` entries."""
-        count = 0
-        for entry in self._entries[:seq]:
-            count = _count_after(count, entry)
-        return count
+        return self._counts[min(seq, len(self._entries))]
 
     def unchanged_moves(self, seq: int, moves: int) -> int:
         """How many of the first ``moves`` moves, known after ``seq`` entries, still stand."""
-        unchanged = moves
-        count = 0
-        for number, entry in enumerate(self._entries, start=1):
-            count = _count_after(count, entry)
-            if number > seq:
-                unchanged = min(unchanged, count if entry.kind == UNDO else count - 1)
-        return max(0, min(unchanged, count))
+        unchanged = min(moves, self._counts[-1])
+        for entry, count in zip(self._entries[seq:], self._counts[seq + 1 :], strict=True):
+            unchanged = min(unchanged, count if entry.kind == UNDO else count - 1)
+        return max(0, unchanged)
 
-    def order_of_each_move(self) -> list[str]:
+    def order_of_each_move(self) -> Sequence[str]:
         """For each move of the game the standing order that made it; empty if a player did."""
-        orders: list[str] = []
-        for entry in self._entries:
-            if entry.kind == MOVE:
-                orders.append(entry.because or "")
-            else:
-                del orders[int(entry.text) :]
-        return orders
+        return self._orders
 
 
 def _count_after(count: int, entry: JournalEntry) -> int:

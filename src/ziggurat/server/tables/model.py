@@ -28,6 +28,11 @@ class JournalEntry:
     because: str | None = None
     """The standing order that made the move, as it was then."""
 
+    def is_same(self, other: JournalEntry) -> bool:
+        """Whether both tell of the same request, or at least of the same move of a seat."""
+        own = (self.kind, self.text, self.seat, self.request)
+        return own == (other.kind, other.text, other.seat, other.request)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatHolder:
@@ -37,6 +42,11 @@ class SeatHolder:
     name: str
     secret: str | None
     """The hash of the seat's secret; None for a bot, and where nobody sits."""
+    invitation: str | None = None
+    """The hash of the secret that a guest claims the seat with: the secret until that is done.
+
+    None for seats that need no claim.
+    """
     orders: str = ""
     """The seat's standing orders."""
     substitute: bool = False
@@ -45,6 +55,16 @@ class SeatHolder:
     """The level of the bot that answers here, or would answer for a person."""
     wanted: str | None = None
     """The player that was asked for; None if it was drawn by lot."""
+
+    @property
+    def is_invited(self) -> bool:
+        """Whether the seat waits for a guest who claims it."""
+        return self.invitation is not None and self.invitation == self.secret
+
+    @property
+    def is_claimed(self) -> bool:
+        """Whether a guest has claimed the seat, so that only they know its secret."""
+        return self.invitation is not None and self.invitation != self.secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +77,11 @@ class ChatEntry:
     text: str
     at: datetime
     request: str | None = None
+
+    def is_same(self, other: ChatEntry) -> bool:
+        """Whether both are the same line; stores differ in how exactly they keep its time."""
+        own = (self.number, self.seat, self.text, self.request)
+        return own == (other.number, other.seat, other.text, other.request)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +100,17 @@ class NewTable:
     """Whether players are given hints and odds, and afterwards who was ahead."""
     order: str | None = None
     """How the seats were given out; None if that is not known."""
+    invitation: str = ""
+    """The hash of the invitation that pays for the table, if one is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnusedTable:
+    """A table that nobody has used for a time."""
+
+    id: str
+    used: datetime
+    """When somebody last moved, spoke or opened it; the latter to the day."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ and a clock that the test moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import ParamSpec, Protocol, TypeVar
 
 from ...core.seats import Seat
-from .model import ChatEntry, JournalEntry, NewTable, StoredTable
+from .model import ChatEntry, JournalEntry, NewTable, StoredTable, UnusedTable
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,10 +51,16 @@ class TableStore(Protocol):
     async def created_at(self, id: str) -> datetime:
         """When a table was created."""
 
-    async def append(self, id: str, seq: int, entries: Sequence[JournalEntry]) -> None:
+    async def append(
+        self,
+        id: str,
+        seq: int,
+        entries: Sequence[JournalEntry],
+        last: JournalEntry | None = None,
+    ) -> None:
         """Add entries to a journal of length ``seq``; EntryTaken if it is longer by now.
 
-        LostEntries if it is shorter.
+        LostEntries if it is shorter, or if another entry than ``last`` is at its end.
         """
 
     async def say(self, id: str, seat: int, text: str, request: str | None) -> ChatEntry:
@@ -70,8 +76,26 @@ class TableStore(Protocol):
     ) -> None:
         """Change a person's name, standing orders or substitute; None leaves it as it is."""
 
+    async def unused_tables(self, before: datetime, after: str, limit: int) -> list[UnusedTable]:
+        """Tables with a host that nobody has used since a time, in the order of their ids.
+
+        ``after`` is the id that the last ones follow, empty at first.
+        """
+
+    async def delete_unused(self, id: str, before: datetime) -> bool:
+        """Delete a table unless somebody has used it since a time; whether it was deleted."""
+
+    async def claim_seat(self, id: str, seat: int, invitation: str, secret: str) -> None:
+        """Replace the hash of an invitation by that of a secret, unless that has been done."""
+
+    async def announce_people(self, people: Mapping[str, Collection[int]]) -> None:
+        """Tell other processes, if there may be any, which seats have people at which tables."""
+
     async def visit(self, ids: Collection[str]) -> None:
         """Store that somebody has opened these tables today."""
+
+    async def last_used(self) -> datetime | None:
+        """When the table that was used last was created or opened; None if there is none."""
 
     async def delete_replays(self, unvisited: timedelta) -> int:
         """Delete replays that nobody has opened for a time; how many there were."""
@@ -86,6 +110,9 @@ class TableClock(Protocol):
     def monotonic(self) -> float:
         """A time that never goes backwards."""
 
+    def utc_now(self) -> datetime:
+        """The time of the day, which may jump if somebody sets the system's clock."""
+
     async def sleep(self, seconds: float) -> None:
         """Wait."""
 
@@ -98,6 +125,31 @@ class Executor(Protocol):
 
     async def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of the work."""
+
+
+class Load(Protocol):
+    """How busy the server is."""
+
+    async def bot_turn(self) -> None:
+        """Wait until there is time for the move of a bot."""
+
+
+class TableMeter(Protocol):
+    """Is told what happens at tables, for statistics."""
+
+    def entries_stored(self, moves: int, seconds: float, by_bot: bool) -> None:
+        """A request has added so many moves to a journal, none if it was an undo."""
+
+    def bot_thought(self, level: str, seconds: float) -> None:
+        """A bot has chosen a move."""
+
+
+class Unmeasured:
+    """Implements ``TableMeter`` where nobody wants statistics."""
+
+    def entries_stored(self, moves: int, seconds: float, by_bot: bool) -> None: ...
+
+    def bot_thought(self, level: str, seconds: float) -> None: ...
 
 
 class Viewer(Protocol):

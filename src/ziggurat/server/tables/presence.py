@@ -1,4 +1,7 @@
-"""Who looks at a table. However many come and go, everybody is told at most twice a second."""
+"""Who looks at a table, and who has been away for how long.
+
+However many come and go, everybody is told at most twice a second.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,8 @@ _BATCH = 50
 
 Later = Callable[[float, Callable[[], object]], object]
 """Calls something after some seconds."""
+Now = Callable[[], float]
+"""A time in seconds that never goes backwards."""
 
 
 class PeopleUpdate(TypedDict):
@@ -36,8 +41,12 @@ class PeopleUpdate(TypedDict):
 class Presence:
     """The viewers of one table."""
 
-    def __init__(self, later: Later) -> None:
+    def __init__(self, later: Later, now: Now = lambda: 0.0) -> None:
         self._later = later
+        self._now = now
+        self._opened = now()
+        self._seen: dict[Seat, float] = {}
+        self._seen_here: set[Seat] = set()
         self._viewers: dict[Viewer, None] = {}
         self._seats: Counter[Seat | None] = Counter()
         self._is_pausing = False
@@ -55,12 +64,43 @@ class Presence:
         """The seats whose players have the table open."""
         return sorted(seat for seat in self._seats if seat is not None)
 
+    def told_seats(self) -> list[int]:
+        """The same as viewers have been told, so that a view agrees with ``people``."""
+        return self.people.content["here"]
+
+    def mark_seen(self, seat: Seat | None) -> None:
+        """The person of a seat is here now; None for a spectator."""
+        if seat is not None:
+            self._seen[seat] = self._now()
+            self._seen_here.add(seat)
+
+    def mark_seen_elsewhere(self, seat: Seat) -> None:
+        """The person of a seat is in another process now."""
+        self._seen[seat] = self._now()
+
+    def take_seen(self) -> list[Seat]:
+        """The seats whose people are in this process, or were since the last call."""
+        seen = self._seen_here | set(self.seats())
+        self._seen_here = set()
+        return sorted(seen)
+
+    def was_seen(self, seat: Seat) -> bool:
+        """Whether the person of a seat has been here since this process opened the table."""
+        return seat in self._seen
+
+    def absence(self, seat: Seat) -> float:
+        """Seconds since the person of a seat was here; what was before nobody knows."""
+        if seat in self._seats:
+            return 0.0
+        return self._now() - self._seen.get(seat, self._opened)
+
     def join(self, viewer: Viewer) -> None:
         """Add a viewer; TooMany if the table is full."""
         if len(self._viewers) >= MAX_VIEWERS:
             raise TooMany("too-many")
         self._viewers[viewer] = None
         self._seats[viewer.seat] += 1
+        self.mark_seen(viewer.seat)
         viewer.wake()
         self._changed()
 
@@ -70,6 +110,7 @@ class Presence:
         self._seats[viewer.seat] -= 1
         if not self._seats[viewer.seat]:
             del self._seats[viewer.seat]
+        self.mark_seen(viewer.seat)
         self._changed()
 
     def wake(self) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import SystemRandom
 
 from ...core.match import Match
 from ...core.record import Record
 from ...core.seating import RANDOM
+from ...core.seats import Seat
 from ..logging import ThrottledEvent, log_event, log_exception
 from .bot_runner import BotRunner
 from .errors import DamagedTable, Forbidden, NotThere, Unavailable
@@ -18,7 +19,7 @@ from .import_warnings import doubts_to_json
 from .journal import entries_since
 from .model import ABSENT, BOT, JournalEntry, NewTable, SeatHolder
 from .open_tables import OpenTables
-from .ports import Executor, TableClock, TableStore
+from .ports import Executor, TableClock, TableMeter, TableStore, Unmeasured
 from .presence import Presence
 from .setup import (
     DealtTable,
@@ -56,11 +57,15 @@ class TableRegistry:
         clock: TableClock,
         bots: BotRunner,
         memory: int = DEFAULT_MEMORY,
+        meter: TableMeter | None = None,
     ) -> None:
         self.store = store
         self.executor = executor
         self.clock = clock
         self.bots = bots
+        self.is_elsewhere: Callable[[str], bool] = lambda _id: False
+        """Whether another process should serve a table."""
+        self.meter = meter or Unmeasured()
         self._open = OpenTables(memory)
         self._exceeded = ThrottledEvent("memory-exceeded", _EXCEEDED_INTERVAL)
         self._opening: dict[str, asyncio.Lock] = {}
@@ -95,7 +100,8 @@ class TableRegistry:
             raise NotThere("no-table")
         table = await self._load(id)
         table.on_change = self.bots.play_turns
-        table.viewers = Presence(self.clock.call_later)
+        table.meter = self.meter
+        table.viewers = Presence(self.clock.call_later, self.clock.monotonic)
         table.on_doubt = self._refresh_later
         table = self._open.add(table)
         if self.store.shared:
@@ -114,6 +120,11 @@ class TableRegistry:
             log_event("table-damaged", logging.ERROR, table=id, **facts)
             raise
 
+    async def is_over(self, id: str) -> bool:
+        """Whether the game of a table is over; the table is not kept open for this."""
+        table = self._open.get(id) or await self._load(id)
+        return table.match.state.over
+
     def close_unused(self) -> None:
         """Estimate all tables anew, and close what has no room; call it from time to time."""
         self._open.weigh_all()
@@ -130,9 +141,26 @@ class TableRegistry:
     def _is_used(self, table: Table) -> bool:
         return bool(table.viewers) or table.lock.locked() or self.bots.is_playing(table)
 
+    def close_strays(self) -> None:
+        """Close tables that another process should serve; their viewers connect again, to it."""
+        for table in [table for id, table in self._open.items() if self.is_elsewhere(id)]:
+            if not table.lock.locked():
+                self._open.remove(table.id)
+                self.bots.forget(table)
+                table.outdated = True
+                table.viewers.wake()
+
     def open_ids(self) -> list[str]:
         """The ids of all open tables."""
         return list(self._open)
+
+    def open_count(self) -> int:
+        """How many tables are open."""
+        return len(self._open)
+
+    def estimated_bytes(self) -> int:
+        """How much memory they are thought to take."""
+        return self._open.used
 
     def take_visits(self) -> set[str]:
         """The ids of tables that were asked for since the last call, or have viewers."""
@@ -193,6 +221,7 @@ class TableRegistry:
             journal=tuple(journal),
             help=setup.help,
             order=setup.order,
+            invitation=setup.invitation,
         )
         await self.store.add(table)
         seats = [places.index(number) for number in range(len(places))]
@@ -234,6 +263,18 @@ class TableRegistry:
         except Exception:
             log_exception("refresh-failed", table=id)
         self.clock.call_later(_OTHER_PROCESS_DELAY, lambda: self._play_turns(id))
+
+    def people_elsewhere(self, id: str, seats: Sequence[int]) -> None:
+        """People of these seats are at a table in another process."""
+        table = self._open.get(id)
+        if table is not None:
+            for seat in seats:
+                table.viewers.mark_seen_elsewhere(Seat(seat))
+
+    def take_people(self) -> dict[str, list[Seat]]:
+        """The seats whose people are at their table here, or were since the last call."""
+        people = {table.id: table.viewers.take_seen() for table in self._open.values()}
+        return {id: seats for id, seats in people.items() if seats}
 
     def _refresh_later(self, table: Table) -> None:
         """Read a table again once the store may be available."""

@@ -38,6 +38,8 @@ class TableSetup:
     help: bool = True
     order: str | None = None
     """How the seats are given out; None for the usual way."""
+    invitation: str = ""
+    """The hash of the invitation that pays for the table, if one is needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,9 @@ def seat_holder(setup: SeatSetup, secret: str | None) -> SeatHolder:
     """A seat as it is stored; without a secret it is a bot's."""
     if secret is None:
         return SeatHolder(BOT, setup.name, None, level=setup.level, wanted=setup.player)
-    return SeatHolder(PERSON, setup.name, hash_secret(secret), wanted=setup.player)
+    stored = hash_secret(secret)
+    invitation = None if setup.kind == ME else stored
+    return SeatHolder(PERSON, setup.name, stored, invitation, wanted=setup.player)
 
 
 def starting_points(game: Game, setups: Sequence[SeatSetup]) -> list[int]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
@@ -22,13 +23,13 @@ from ..views.audience_view import Audience
 from ..views.legal_moves_cache import LegalMovesCache
 from ..views.render_cache import RenderCache
 from .audience_feed import AudienceFeed
-from .errors import Forbidden, NotThere, Stale, Unavailable, WrongSecret
+from .errors import Forbidden, NotThere, Refused, Stale, Unavailable, WrongSecret
 from .journal import Journal, entries_since
-from .model import ABSENT, BOT, PERSON, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
-from .ports import EntryTaken, LostEntries, TableStore, Viewer
+from .model import ABSENT, BOT, MOVE, PERSON, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
+from .ports import EntryTaken, LostEntries, TableMeter, TableStore, Unmeasured, Viewer
 from .presence import Presence
 from .replaying import dealt_match, replay_entries
-from .tokens import secret_matches
+from .tokens import hash_secret, secret_matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Table:
     """Whose budget the bots use: the address of the last player, else of who opened the table."""
     on_change: Callable[[Table], None] = lambda _: None
     """Called after every change, besides the viewers: the bots' turns."""
+    meter: TableMeter = field(default_factory=Unmeasured)
     on_doubt: Callable[[Table], None] = lambda _: None
     """Called if the store failed and may have stored something all the same."""
     doubtful: bool = False
@@ -72,7 +74,10 @@ class Table:
     gone: bool = False
     """True once the table has been deleted."""
     outdated: bool = False
-    """True once the store has lost entries of the journal: the table must be opened anew."""
+    """True once this process may not use the table any more, and has to open it anew.
+
+    The store has lost entries of its journal, or another process serves it.
+    """
     revision: int = 0
     """Goes up when something changes that is not in the journal: a name, a rematch."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -118,13 +123,27 @@ class Table:
         for seat, holder in enumerate(self.seats):
             if holder.secret is not None and secret_matches(secret, holder.secret):
                 return Seat(seat)
-        raise WrongSecret("wrong-secret")
+        raise WrongSecret("wrong-secret" if self._invited_seat(secret) is None else "seat-taken")
 
-    def admit(self, secret: str | None, address: str) -> Seat | None:
+    def _invited_seat(self, secret: str) -> Seat | None:
+        """The seat that this secret is, or was, the invitation to."""
+        for seat, holder in enumerate(self.seats):
+            if holder.invitation is not None and secret_matches(secret, holder.invitation):
+                return Seat(seat)
+        return None
+
+    async def admit(self, secret: str | None, address: str) -> Seat | None:
         """The seat of a visitor's secret; a player's address pays for the bots from now on."""
-        seat = self.seat_of(secret)
+        try:
+            seat = self.seat_of(secret)
+        except WrongSecret as error:
+            if error.key != "wrong-secret" or not await self._has_other_secrets():
+                raise
+            await self.refresh()
+            seat = self.seat_of(secret)
         if seat is not None:
             self.address = address
+            self.viewers.mark_seen(seat)
         return seat
 
     def require_seat(self, seat: Seat | None) -> Seat:
@@ -134,8 +153,8 @@ class Table:
         return seat
 
     def present_seats(self) -> list[Seat]:
-        """The seats whose players have the table open."""
-        return self.viewers.seats()
+        """The seats whose players have the table open, as everybody has been told."""
+        return [Seat(seat) for seat in self.viewers.told_seats()]
 
     def bots_asked(self) -> list[Seat]:
         """The bots that have to decide now; who made the last move first, so that turns end."""
@@ -173,7 +192,7 @@ class Table:
 
     # What the journal tells
 
-    def order_of_each_move(self) -> list[str]:
+    def order_of_each_move(self) -> Sequence[str]:
         """For each move of the game the standing order that made it; empty if a player did."""
         return self.journal.order_of_each_move()
 
@@ -224,17 +243,21 @@ class Table:
 
         Returns the length of the journal after the request. A repeated request changes nothing.
         """
+        begun = time.perf_counter()
         async with self.lock, self._storing():
             if request.seq > self.seq and self.store.shared:
                 await self._catch_up()
             done = self.journal.length_after(request.seat, request.id)
             if done is not None:
+                await self._confirm()
                 return done
             self._check(request)
             match = self.match.copy()
             entries = change(match)
             entries[0] = replace(entries[0], request=request.id)
             if await self._append(match, entries):
+                moves = sum(entry.kind == MOVE for entry in entries)
+                self.meter.entries_stored(moves, time.perf_counter() - begun, request.by_bot)
                 self.notify()
                 return self.seq
             await self._catch_up()
@@ -254,7 +277,7 @@ class Table:
     async def _append(self, match: Match, entries: list[JournalEntry]) -> bool:
         """Store entries and take over the match that has them; False if others were faster."""
         try:
-            await self.store.append(self.id, self.seq, entries)
+            await self.store.append(self.id, self.seq, entries, self.journal.last)
         except EntryTaken:
             return False
         self.match = match
@@ -273,7 +296,9 @@ class Table:
     async def say(self, seat: Seat, text: str, request: str | None) -> None:
         """Add a line of chat; a repeated request adds nothing."""
         async with self.lock, self._storing():
-            while not any(line.seat == seat and line.request == request for line in self.chat):
+            if self._has_said(seat, request):
+                await self._confirm()
+            while not self._has_said(seat, request):
                 try:
                     line = await self.store.say(self.id, seat, text, request)
                     if line.number == self._last_line + 1:
@@ -285,12 +310,38 @@ class Table:
                     await self._catch_up()
             self.notify()
 
+    def _has_said(self, seat: Seat, request: str | None) -> bool:
+        return any(line.seat == seat and line.request == request for line in self.chat)
+
     async def substitute(self, seat: Seat, wanted: bool) -> None:
         """Let a bot answer for a person who is away, or give the seat back."""
         async with self.lock, self._storing():
             await self.store.change_seat(self.id, seat, substitute=wanted)
             await self._catch_up()
             self.notify()
+
+    async def claim(self, invitation: str, secret: str) -> bool:
+        """Replace an invitation by a secret that its guest has made up.
+
+        Returns False if it is the secret of a seat, but no invitation: it stays as it is. A
+        repeated claim changes nothing, and is answered as the first time.
+        """
+        async with self.lock, self._storing():
+            seat = self._invited_seat(invitation)
+            if seat is None:
+                self.seat_of(invitation)
+                return False
+            old, new = hash_secret(invitation), hash_secret(secret)
+            if self.seats[seat].is_invited:
+                if any(new in (holder.secret, holder.invitation) for holder in self.seats):
+                    raise Refused("secret-in-use")
+                await self.store.claim_seat(self.id, seat, old, new)
+                await self._catch_up()
+                self.notify()
+            if self.seats[seat].secret != new:
+                raise WrongSecret("seat-taken")
+            self.viewers.mark_seen(seat)
+            return True
 
     async def change_seat(self, seat: Seat, name: str | None, orders: str | None) -> None:
         """Change a person's name or standing orders; orders answer at once where they can."""
@@ -319,6 +370,16 @@ class Table:
             await self._catch_up()
             self.viewers.wake()
 
+    async def _has_other_secrets(self) -> bool:
+        """Whether another process has changed seats a moment ago; asks without a lock."""
+        if not self.store.shared:
+            return False
+        try:
+            stored = await self.store.load(self.id, self.seq, self._last_line)
+        except LostEntries:
+            return True
+        return stored is None or stored.seats != self.seats
+
     @asynccontextmanager
     async def _storing(self) -> AsyncIterator[None]:
         """If the store fails, read what it has stored before the next change: perhaps all of it."""
@@ -343,15 +404,31 @@ class Table:
         self.viewers.wake()
         return Unavailable()
 
+    async def _confirm(self) -> None:
+        """Make sure that what is known here is still stored, before it is acknowledged again."""
+        if self.store.shared:
+            await self._catch_up()
+
     async def _catch_up(self) -> None:
+        """Read what is new, and the last that is known: another one there means that it is lost."""
+        entry, line = self.journal.last, self.chat[-1] if self.chat else None
+        seq, number = max(self.seq - 1, 0), max(self._last_line - 1, 0)
         try:
-            stored = await self.store.load(self.id, self.seq, self._last_line)
+            stored = await self.store.load(self.id, seq, number)
         except LostEntries as error:
             raise self._lost() from error
         if stored is None:
             self.gone = True
             self.viewers.wake()
             raise NotThere("no-table")
+        if entry is not None:
+            if not stored.journal or not entry.is_same(stored.journal[0]):
+                raise self._lost()
+            stored = replace(stored, journal=stored.journal[1:])
+        if line is not None:
+            if not stored.chat or not line.is_same(stored.chat[0]):
+                raise self._lost()
+            stored = replace(stored, chat=stored.chat[1:])
         self._take_over(stored)
         self.doubtful = False
 

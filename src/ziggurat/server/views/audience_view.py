@@ -9,7 +9,7 @@ from ...core.errors import Fact
 from ...core.match import Match
 from ...core.seats import Seat
 from ...core.view import View
-from ...i18n import Catalogue, error_sentence, level_words, refusal_sentence, speak
+from ...i18n import error_sentence, level_words, refusal_sentence, speak
 from ...ui import Gauge, ui_of
 from .legal_moves_cache import LegalMovesCache
 from .log import log_entries, player_name
@@ -19,6 +19,7 @@ from .types import (
     AudienceView,
     ChoicesSection,
     GaugeView,
+    Invitation,
     LeaveView,
     LogSection,
     OrderFieldView,
@@ -31,7 +32,7 @@ from .types import (
     TableSection,
     UndoView,
 )
-from .viewed_table import ViewedDraft, ViewedTable
+from .viewed_table import ViewedDraft, ViewedSeat, ViewedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +180,18 @@ def _seat(scene: _Scene, seat: Seat, name: str) -> SeatView:
         "substitute": sitting.substitute and seat not in state.left,
         "level": level_words(table.level(seat), scene.say) if table.has_bot(seat) else "",
         "here": seat in table.present_seats(),
+        "invitation": _invitation(sitting),
         "waited": seat in scene.waited,
         "left": seat in state.left,
         "gauges": [_gauge(gauge) for gauge in scene.ui.panel(scene.view, seat, scene.say)],
         "part": part if part in scene.parts else "",
     }
+
+
+def _invitation(sitting: ViewedSeat) -> Invitation | None:
+    if sitting.is_invited:
+        return "open"
+    return "used" if sitting.is_claimed else None
 
 
 def _gauge(gauge: Gauge) -> GaugeView:
@@ -232,22 +240,23 @@ def _choices(scene: _Scene) -> ChoicesSection:
 def _own_seat(scene: _Scene) -> OwnSeatSection:
     seat, is_real = scene.own_seat, scene.draft is None
     return {
-        "undo": undo_view(scene.match, scene.chooser if is_real else None, scene.say),
+        "undo": _undo_view(scene, scene.chooser if is_real else None),
         "orders": "" if seat is None else scene.table.seats[seat].orders,
         "order_fields": [] if seat is None else _order_fields(scene),
         "leave": _leave(scene, seat) if is_real and scene.is_present else None,
     }
 
 
-def undo_view(match: Match, seat: Seat | None, say: Catalogue) -> UndoView:
+def _undo_view(scene: _Scene, seat: Seat | None) -> UndoView:
     """Whether a seat can take something back, and how many moves its turn has."""
     if seat is None:
         return {"can": False, "back": 0, "reason": ""}
-    refusal = match.undo_refusal(seat)
+    refusal = scene.match.undo_refusal(seat)
     if refusal is not None:
-        return {"can": False, "back": 0, "reason": refusal_sentence(refusal, say)}
-    begins_turn = ui_of(match.game).opens_turn(match.state.view(seat))
-    return {"can": True, "back": 0 if begins_turn else _turn_length(match, seat), "reason": ""}
+        return {"can": False, "back": 0, "reason": refusal_sentence(refusal, scene.say)}
+    begins_turn = scene.ui.opens_turn(scene.choices.view)
+    back = 0 if begins_turn else _turn_length(scene.match, seat)
+    return {"can": True, "back": back, "reason": ""}
 
 
 def _turn_length(match: Match, seat: Seat) -> int:
@@ -275,7 +284,7 @@ def _leave(scene: _Scene, seat: Seat | None) -> LeaveView | None:
     move = scene.match.game.resignation(state, seat)
     if not move:
         return None
-    return {"move": move, "words": scene.ui.leaving(state.view(seat), scene.say)}
+    return {"move": move, "words": scene.ui.leaving(scene.view, scene.say)}
 
 
 # What everybody sees.

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import chain
+from operator import itemgetter
 
 from ...core.game import Game
 from ...core.seats import Seat
 from ...core.state import State
 from ...i18n import speak
-from ...ui import tokens_of, ui_of
-from .types import NoteView, TokenView
+from ...ui import Token, ui_of
+from .types import Choice, NoteView, TokenView
+
+_PATH = itemgetter(slice(1, None))
+"""The tokens of a choice."""
 
 
 class SeatChoices:
@@ -26,22 +32,16 @@ class SeatChoices:
         self._say = speak(game.short, language)
 
     @cached_property
-    def choices(self) -> list[list[str]]:
+    def choices(self) -> Sequence[Choice]:
         """Each legal move with the tokens that choose it."""
-        return [[move.text, *self._ui.path(self.view, move)] for move in self.view.legal]
+        return self._ui.choices(self.view)
 
     @cached_property
     def tokens(self) -> dict[str, TokenView]:
         """Every token of the choices in words."""
-        return {
-            key: {
-                "words": token.words,
-                "group": token.group,
-                "sign": token.sign,
-                "hint": token.hint,
-            }
-            for key, token in tokens_of(self._ui, self.view, self._say).items()
-        }
+        names = dict.fromkeys(chain.from_iterable(map(_PATH, self.choices)))
+        tokens = self._ui.tokens(self.view, names, self._say)
+        return {name: _token_view(token) for name, token in tokens.items()}
 
     @cached_property
     def extras(self) -> dict[str, str]:
@@ -65,6 +65,15 @@ class SeatChoices:
             place: {"text": note.text, "words": note.words}
             for place, note in self._ui.notes(self.view, self._say).items()
         }
+
+
+def _token_view(token: Token) -> TokenView:
+    return {
+        "words": token.words,
+        "group": token.group,
+        "sign": token.sign,
+        "hint": token.hint,
+    }
 
 
 class LegalMovesCache:

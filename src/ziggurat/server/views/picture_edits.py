@@ -6,46 +6,55 @@ since languages count the characters of a text differently.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+
+from .edits import common_end, common_length, replaced_stretches
 
 Edit = tuple[int, int, str]
 """Where pieces are replaced, how many, and by which text."""
-_NOWHERE = -1
+_GROUP = "<g "
 _MAX_PAIRS = 64
 """Pairs of pictures whose edits are kept: all audiences of a table see the same ones."""
 
 
 @lru_cache(_MAX_PAIRS)
 def picture_edits(old: str, new: str) -> Sequence[Edit]:
-    """The edits that turn one picture into the other, from the end to the beginning."""
-    before, after = _pieces(old), _pieces(new)
-    place = _places(before)
+    """The edits that turn one picture into the other, from the end to the beginning.
+
+    Groups that stay as they are, as most do, are not cut into pieces.
+    """
+    before, after = _groups(old), _groups(new)
+    if len(before) != len(after):
+        before, after = [old], [new]
     edits: list[Edit] = []
-    left = right = 0
-    while True:
-        same = _common_length(before, left, after, right)
-        left, right = left + same, right + same
-        if left == len(before) and right == len(after):
-            return tuple(reversed(edits))
-        end = right
-        while end < len(after) and place.get(after[end], _NOWHERE) < left:
-            end += 1
-        goal = place[after[end]] if end < len(after) else len(before)
-        edits.append((left, goal - left, _joined(after[right:end])))
-        left, right = goal, end
+    skipped = 0
+    for old_group, new_group in zip(before, after, strict=True):
+        if old_group != new_group:
+            edits += _edits(old_group, new_group, skipped)
+        skipped += old_group.count("<")
+    return tuple(reversed(edits))
 
 
-def _common_length(before: list[str], left: int, after: list[str], right: int) -> int:
-    """How many pieces are the same from two places on, found by comparing ever longer stretches."""
-    length, step = 0, 1
-    while step:
-        stretch = before[left + length : left + length + step]
-        if len(stretch) == step and stretch == after[right + length : right + length + step]:
-            length, step = length + step, step * 2
-        else:
-            step //= 2
-    return length
+def _groups(picture: str) -> list[str]:
+    """The picture cut where groups begin."""
+    first, *others = picture.split(_GROUP)
+    return [first, *[_GROUP + other for other in others]]
+
+
+def _edits(old: str, new: str, skipped: int) -> Iterator[Edit]:
+    """The edits of a stretch that has some pieces before it, from the beginning to the end.
+
+    Only what is between the common beginning and the common end is cut into pieces.
+    """
+    begin = max(0, old.rfind("<", 0, common_length(old, 0, new, 0)))
+    end = old.find("<", len(old) - common_end(old, new, begin))
+    rest = 0 if end < 0 else len(old) - end
+    before = _pieces(old[begin : len(old) - rest])
+    after = _pieces(new[begin : len(new) - rest])
+    skipped += old.count("<", 0, begin)
+    for start, count, pieces in replaced_stretches(before, after):
+        yield skipped + start, count, _joined(pieces)
 
 
 def edited(picture: str, edits: Iterable[Edit]) -> str:
@@ -62,12 +71,4 @@ def _pieces(picture: str) -> list[str]:
 
 
 def _joined(pieces: Iterable[str]) -> str:
-    return "".join(f"<{piece}" for piece in pieces)
-
-
-def _places(pieces: Iterable[str]) -> dict[str, int]:
-    """Where each piece is; those that occur twice, such as closing tags, are nowhere."""
-    places: dict[str, int] = {}
-    for number, piece in enumerate(pieces):
-        places[piece] = _NOWHERE if piece in places else number
-    return places
+    return "".join([f"<{piece}" for piece in pieces])

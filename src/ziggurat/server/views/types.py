@@ -13,6 +13,11 @@ from typing_extensions import TypedDict
 
 from .picture_edits import Edit
 
+Choice = tuple[str, ...]
+"""A legal move: its text, and the tokens that choose it."""
+ChoiceEdit = tuple[int, int, Sequence[Choice]]
+"""Where choices are replaced, how many, and by which ones."""
+
 
 class GaugeView(TypedDict):
     """A thing and how much there is of it."""
@@ -23,6 +28,10 @@ class GaugeView(TypedDict):
     gain: str
     fact: str
     unit: str
+
+
+Invitation = Literal["open", "used"]
+"""Whether a guest has claimed the seat of an invitation."""
 
 
 class SeatView(TypedDict):
@@ -36,6 +45,7 @@ class SeatView(TypedDict):
     substitute: bool
     level: str
     here: bool
+    invitation: Invitation | None
     waited: bool
     left: bool
     gauges: list[GaugeView]
@@ -180,7 +190,7 @@ class QuestionSection(TypedDict):
 class ChoicesSection(TypedDict):
     """The legal moves, and the tokens that choose them."""
 
-    choices: list[list[str]]
+    choices: Sequence[Choice]
     tokens: dict[str, TokenView]
     extras: dict[str, str]
     end: str | None
@@ -243,11 +253,14 @@ class ViewChange(LogSection):
 
     ``changed`` has other keys of the view with their new values, ``edits`` what to replace in
     pictures, ``gone`` the names of pictures that no longer exist, and ``tokens`` those that this
-    connection has not been sent yet.
+    connection has not been sent yet. ``choices`` has what to replace in the last choices that were
+    not empty, and ``extras`` what is different in their extras; None if ``changed`` has them.
     """
 
     type: Literal["change"]
     changed: dict[str, object]
+    choices: list[ChoiceEdit] | None
+    extras: dict[str, str | None]
     tokens: dict[str, TokenView]
     parts: dict[str, str]
     edits: dict[str, Sequence[Edit]]

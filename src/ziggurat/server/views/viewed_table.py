@@ -22,6 +22,10 @@ class ViewedSeat(Protocol):
     def orders(self) -> str: ...
     @property
     def substitute(self) -> bool: ...
+    @property
+    def is_invited(self) -> bool: ...
+    @property
+    def is_claimed(self) -> bool: ...
 
 
 class ViewedTable(Protocol):
@@ -53,7 +57,7 @@ class ViewedTable(Protocol):
     def legal_moves_cache(self) -> LegalMovesCache: ...
 
     def present_seats(self) -> Sequence[Seat]:
-        """The seats whose players have the table open."""
+        """The seats whose players have the table open, as everybody has been told."""
 
     def has_bot(self, seat: Seat) -> bool:
         """Whether a bot answers for a seat."""

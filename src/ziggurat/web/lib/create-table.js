@@ -2,6 +2,7 @@
 
 /** @import {Key} from "ziggurat/lib/storage.js" */
 
+import { withCode } from "ziggurat/lib/creation-code.js";
 import { request } from "ziggurat/lib/http.js";
 import { storeTable } from "ziggurat/lib/storage.js";
 
@@ -11,7 +12,7 @@ import { storeTable } from "ziggurat/lib/storage.js";
  * @param {string} title
  */
 export async function createTable(wish, title) {
-  const { table, seats } = await request("POST", "/api/tables", { body: wish });
+  const { table, seats } = await request("POST", "/api/tables", { body: withCode(wish) });
   /** @type {Key[]} */
   const keys = [];
   wish.seats.forEach(({ kind }, at) => {

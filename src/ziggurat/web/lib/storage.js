@@ -69,6 +69,43 @@ export function forgetKey(table, secret) {
   storeTable({ ...stored, keys: stored.keys.filter((key) => key.secret !== secret) });
 }
 
+const CLAIMS = "ziggurat.claims";
+/** How many claims are stored; the oldest are dropped. */
+const MAX_CLAIMS = 200;
+
+/** Invitations that were opened here, each with the secret of its seat. @returns {[string, string][]} */
+function claims() {
+  try {
+    const pairs = JSON.parse(readSetting(CLAIMS) || "[]");
+    return Array.isArray(pairs) ? pairs : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The secret by which this browser claims the seat of an invitation; empty if it has none.
+ * @param {string} invitation
+ */
+export function claimedSecret(invitation) {
+  return claims().find(([known]) => known === invitation)?.[1] ?? "";
+}
+
+/**
+ * Stores a secret for the seat of an invitation; false if this browser stores nothing.
+ * @param {string} invitation
+ * @param {string} secret
+ */
+export function storeClaim(invitation, secret) {
+  writeSetting(CLAIMS, JSON.stringify([...claims().slice(1 - MAX_CLAIMS), [invitation, secret]]));
+  return claimedSecret(invitation) === secret;
+}
+
+/** @param {string} invitation */
+export function forgetClaim(invitation) {
+  writeSetting(CLAIMS, JSON.stringify(claims().filter(([known]) => known !== invitation)));
+}
+
 const MOVES_SEEN = "ziggurat.seen";
 
 /** How many moves each seat of each table has been shown. @returns {Record<string, number>} */

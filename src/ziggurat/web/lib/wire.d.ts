@@ -80,6 +80,16 @@ export interface ChatUpdate {
   lines: ChatLine[];
 }
 
+/** A new secret for the seat of an invitation, which the guest makes up. */
+export interface ClaimRequest {
+  secret: string;
+}
+
+/** Whether the seat has the new secret; if not, the one that was sent stays: no invitation. */
+export interface ClaimedSeat {
+  claimed: boolean;
+}
+
 /** A clause of the rules in words. */
 export interface Clause {
   rule: string;
@@ -106,6 +116,11 @@ export interface CreatedSeat {
 export interface CreatedTable {
   table: string;
   seats: CreatedSeat[];
+}
+
+/** What is needed to create tables and to import games: nothing, or a code of this kind. */
+export interface Creation {
+  needs: "open" | "password" | "invitation";
 }
 
 /** The move, undo or line of chat is stored. */
@@ -228,10 +243,11 @@ export interface GaugeView {
   unit: string;
 }
 
-/** Whether the server can do its work, and its version. */
+/** Whether the server can do its work, its version, and that of the page's files. */
 export interface Health {
   ok: boolean;
   ziggurat: string;
+  page: string;
 }
 
 /** The first message of a connection: who the client is and what it knows already. */
@@ -270,6 +286,7 @@ export interface HintsRequest {
 /** A game as text: a record, a log or an archive ledger. */
 export interface ImportRequest {
   text: string;
+  code?: string;
 }
 
 /** The table at which an imported game can be watched, and what is odd about the game. */
@@ -513,6 +530,7 @@ export interface SeatView {
   substitute: boolean;
   level: string;
   here: boolean;
+  invitation: "open" | "used" | null;
   waited: boolean;
   left: boolean;
   gauges: GaugeView[];
@@ -577,6 +595,7 @@ export interface TableRequest {
   from?: StartPosition | null;
   help?: boolean;
   order?: "random" | "listed" | null;
+  code?: string;
 }
 
 /** Ask for all pictures in this theme. */
@@ -629,12 +648,16 @@ export interface UndoView {
  * What has changed since the last view that this connection was sent. ``changed`` has other keys
  * of the view with their new values, ``edits`` what to replace in pictures, ``gone`` the names of
  * pictures that no longer exist, and ``tokens`` those that this connection has not been sent yet.
+ * ``choices`` has what to replace in the last choices that were not empty, and ``extras`` what is
+ * different in their extras; None if ``changed`` has them.
  */
 export interface ViewChange {
   log_from: number;
   log: LogEntry[];
   type: "change";
   changed: Record<string, unknown>;
+  choices: [number, number, string[][]][] | null;
+  extras: Record<string, string | null>;
   tokens: Record<string, TokenView>;
   parts: Record<string, string>;
   edits: Record<string, [number, number, string][]>;

@@ -1,5 +1,6 @@
 /** Imports a game as text: pasted, dropped, or chosen as a file. */
 
+import { withCode } from "ziggurat/lib/creation-code.js";
 import { the } from "ziggurat/lib/dom.js";
 import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
@@ -79,7 +80,7 @@ async function importText() {
   button.disabled = true;
   the("look-state").textContent = say("look-reading");
   try {
-    const { table, doubts } = await request("POST", "/api/replays", { body: { text } });
+    const { table, doubts } = await request("POST", "/api/replays", { body: withCode({ text }) });
     if (doubts.length) showDoubts(table, doubts);
     else location.href = `/t/${table}`;
   } catch (error) {

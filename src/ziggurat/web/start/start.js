@@ -1,7 +1,7 @@
 /**
  * The start page: games to play, tables to set up, tables to return to.
  *
- * For tests: .game[data-game=tigris] with .play-now, .set-up, input[name=count-tigris] and
+ * For tests: #creation with #creation-code; .game[data-game=tigris] with .play-now, .set-up, input[name=count-tigris] and
  * select[name=level-tigris]; #setup with #seats li.chair ([data-role=kind|player|name]), #orders,
  * #editions, #options, #set-help, #open-table; #tables li[data-table]; #look with #look-text, #look-file, #look-read, #look-state, #look-error,
  * #look-doubt, #look-anyway.
@@ -16,6 +16,7 @@ import { say } from "ziggurat/lib/i18n.js";
 import { bindLanguageSelect } from "ziggurat/lib/language.js";
 import { bindThemeButton } from "ziggurat/lib/theme.js";
 import { cardOrder, gameCard, wantedPlayers } from "ziggurat/start/game-card.js";
+import { bindCreationForm } from "ziggurat/start/creation-form.js";
 import { bindImportForm } from "ziggurat/start/import-game.js";
 import { SetupForm } from "ziggurat/start/setup-form.js";
 import { showTableList } from "ziggurat/start/table-list.js";
@@ -47,7 +48,7 @@ function show(game) {
 async function load() {
   fill(the("games"), make("p", { class: "empty" }, say("loading")));
   try {
-    games = await request("GET", "/api/games");
+    [games] = await Promise.all([request("GET", "/api/games"), bindCreationForm()]);
     games.sort((one, other) => cardOrder(one) - cardOrder(other));
     const handlers = { create: makeTable, setUp: show };
     fill(the("games"), ...games.map((game) => gameCard(game, handlers)));

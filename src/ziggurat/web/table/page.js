@@ -23,6 +23,8 @@ export class TablePage {
     this.table = decoded(location.pathname.split("/").at(-1) ?? "");
     /** The secret of the link by which the page was opened; empty if it was opened without one. */
     this.linkSecret = readLinkSecret(this.table);
+    /** True if this page has claimed its seat and nobody has been told yet. */
+    this.isNewGuest = false;
     /** The keys of the seats that share this screen. */
     this.keys = this.linkSecret ? [] : ownKeys(this.table);
     /** The secret of the seat that looks; empty for spectators. */
@@ -34,6 +36,7 @@ export class TablePage {
     /** What the boards show. @type {Sight | undefined} */
     this.shown = undefined;
     this.connection = /** @type {Connection | null} */ (null);
+    this.wasOffline = false;
     /** The pictures of the present by their names. @type {Map<string, string>} */
     this.parts = new Map();
     /** @type {Entry[]} */

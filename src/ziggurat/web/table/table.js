@@ -12,7 +12,8 @@
  * #course; #substituted, #take-seat, #substitute;
  * #try, #draft[data-step], #draft-text, #draft-news, #draft-answer, #draft-leave; #eyes;
  * #branch-open, #branch-seats select, #branch-all, #branch-bots, #branch-begin, #branch-error;
- * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #state[data-state];
+ * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #outdated, #reload;
+ * #state[data-state], #state-watch;
  * body.past, .offline, .curtained, .watching, .drafting, .lent, .replay; body[data-seq] [data-seat]
  * [data-mine] as in the last sight, [data-at] as on the board.
  */
@@ -41,4 +42,4 @@ bindDraft(page);
 bindViewAs(page);
 showTab("play");
 showPageState("loading");
-takeFirstSeat(page);
+void takeFirstSeat(page);

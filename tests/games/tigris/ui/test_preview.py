@@ -25,6 +25,7 @@ from ziggurat.core.events import Event
 from ziggurat.core.messages import plainly
 from ziggurat.games.tigris import GAME, TigrisState, cells
 from ziggurat.games.tigris.imagine import imagine
+from ziggurat.games.tigris.ui.consequences import _consequences
 from ziggurat.games.tigris.ui.context import Context
 from ziggurat.games.tigris.ui.preview_lines import prospects
 from ziggurat.games.tigris.ui.warnings import warnings
@@ -124,6 +125,20 @@ def test_nothing_hidden_is_told() -> None:
             assert all(other == first for other in others), move
         move = view.legal[0]
         assert UI.preview(view, move, SAY) == prospects(contexts[0], move, SAY)
+
+
+def test_a_quiet_move_has_no_consequences() -> None:
+    """What is not tried out is what would have had nothing to tell, and that is most of it."""
+    quiet = others = 0
+    for _, view in looks(171, 17):
+        context = Context(view)
+        for move in view.legal:
+            if context.quiet(move):
+                assert _consequences(context, move, SAY) == "", move
+                quiet += 1
+            else:
+                others += 1
+    assert quiet > others
 
 
 def test_looking_changes_nothing() -> None:

@@ -7,7 +7,18 @@ from typing import NamedTuple
 
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....svg.elements import Element, circle, element, group, move_to, path, rect, title
+from ....svg.elements import (
+    Element,
+    Markup,
+    circle,
+    element,
+    group,
+    markup,
+    move_to,
+    path,
+    rect,
+    title,
+)
 from ....svg.lettering import fitted, numeral, word
 from ....svg.theme import Theme
 from ..auction import lot_of
@@ -19,6 +30,7 @@ from ..options import AUCTIONS
 from ..state import TerraState
 from .icons import icon
 from .panes import pane, pane_layer
+from .render_cache import cached_drawing
 
 
 class BoardHead(NamedTuple):
@@ -58,8 +70,14 @@ class BoardHead(NamedTuple):
         )
 
 
-def head_band(head: BoardHead, theme: Theme, say: Say, wide: float) -> Iterator[Element]:
+@cached_drawing(1024)
+def head_band(head: BoardHead, theme: Theme, say: Say, wide: float) -> Markup:
     """The player's colour, sign and name; at the right the points, before them the place."""
+    return markup([*_owner(head, theme, say, wide), *_standing(head, theme, say, wide)])
+
+
+def _owner(head: BoardHead, theme: Theme, say: Say, wide: float) -> Iterator[Element]:
+    """The player's colour, sign and name."""
     home = head.colour
     fill, ink = theme.panel_edge, theme.ink
     if home != NO_TERRAIN:
@@ -76,7 +94,6 @@ def head_band(head: BoardHead, theme: Theme, say: Say, wide: float) -> Iterator[
         yield element("use", href=href, transform=move_to(21, 18, 1.2))
     name = say("picture.player", player=head.player)
     yield word(name, 41, 24, fitted(name, 13, wide - 41 - 120), ink, "start", 1.7)
-    yield from _standing(head, theme, say, wide)
 
 
 def _standing(head: BoardHead, theme: Theme, say: Say, wide: float) -> Iterator[Element]:
@@ -133,7 +150,8 @@ def _place(head: BoardHead, theme: Theme, say: Say, x: float) -> Element:
     )
 
 
-def head_panes(head: BoardHead, faction: str, say: Say, wide: float) -> Element:
+@cached_drawing(1024)
+def head_panes(head: BoardHead, faction: str, say: Say, wide: float) -> Markup:
     """Panes over the name, the place in the turn order and the points."""
     points = say("picture.points", number=head.points or 0)
     panes = [
@@ -143,4 +161,4 @@ def head_panes(head: BoardHead, faction: str, say: Say, wide: float) -> Element:
     if head.order:
         words = say("picture.order", number=head.order)
         panes.insert(1, pane(f"order-{faction}", wide - 87, 5, 26, 26, words))
-    return pane_layer(panes)
+    return markup([pane_layer(panes)])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ....core.messages import Say
 from ....core.seats import Seat
-from ....svg.elements import Element, element, group, move_to, rect
+from ....svg.elements import Child, Element, Markup, element, group, markup, move_to, rect
 from ....svg.theme import Theme
 from ..data.board import TERRAIN_NAMES
 from ..data.box import ROUNDS
@@ -25,6 +26,7 @@ from .resources import (
     TRACKS_HIGH,
     WIDE,
     Resources,
+    Tracks,
     goods_and_bowls,
     shipping_and_digging,
 )
@@ -89,17 +91,17 @@ class FactionBoard(NamedTuple):
     def contents(self, theme: Theme, say: Say, clickable: bool, layout: Layout) -> Drawing:
         """The board without its back."""
         wide = layout.wide
-        band = head_band(self.head, theme, say, wide)
+        band = [head_band(self.head, theme, say, wide)]
         if self.resources is None or self.owned is None:
             colours = _colours(self.free_colours, theme, wide)
             return drawing([*band, *colours], wide, _UNCHOSEN_HIGH)
         name = self.resources.faction
         owner = name if clickable else ""
         tiles, lines = _owned(self.owned, theme, say, clickable, layout)
-        parts = [
+        parts: list[Child] = [
             group(goods_and_bowls(self.resources, theme, say, owner), transform=move_to(0, _HEAD)),
             group(
-                shipping_and_digging(self.resources, theme, say, owner),
+                [shipping_and_digging(Tracks.of(self.resources), theme, say, owner)],
                 transform=move_to(0, _UPPER),
             ),
             group(
@@ -114,9 +116,10 @@ class FactionBoard(NamedTuple):
         return drawing([*band, *panes, group(parts, transform=move_to(_PAD, 0))], wide, high)
 
 
+@lru_cache(1024)
 def _owned(
     owns: OwnedTiles, theme: Theme, say: Say, clickable: bool, layout: Layout
-) -> tuple[Element, int]:
+) -> tuple[Markup, int]:
     """The tiles of a player, and how many lines they take."""
     parts: list[Element] = []
     panes: list[Element] = []
@@ -129,7 +132,8 @@ def _owned(
             high = LINE_HIGH - 3
             panes.append(pane(tile.token, left, y - high / 2, tile.wide, high, tile.words))
             left += tile.wide
-    return group([*parts, *([pane_layer(panes)] if clickable else [])], class_="owned"), len(lines)
+    drawn = group([*parts, *([pane_layer(panes)] if clickable else [])], class_="owned")
+    return markup([drawn]), len(lines)
 
 
 def board_back(theme: Theme, wide: float, high: float) -> Element:

@@ -126,7 +126,7 @@ class MapBoard(NamedTuple):
         return Drawing(markup(layers), WIDE, HIGH)
 
 
-def _pieces(board: MapBoard, theme: Theme, say: Say, words: HexWords) -> Iterator[Element]:
+def _pieces(board: MapBoard, theme: Theme, say: Say, words: HexWords) -> Iterator[Element | Markup]:
     """What stands on the ground and in the towns."""
     yield from bridges(board, theme, say)
     yield from buildings(board, theme, say, words)
@@ -202,19 +202,26 @@ def bridges(board: MapBoard, theme: Theme, say: Say) -> Iterator[Element]:
         )
 
 
-def buildings(board: MapBoard, theme: Theme, say: Say, words: HexWords) -> Iterator[Element]:
+def buildings(board: MapBoard, theme: Theme, say: Say, words: HexWords) -> Iterator[Markup]:
     """All buildings; adds to the words of their hexes."""
     for player in board.players:
         for kind, hexes in zip(BUILDING_WORDS, player.built, strict=True):
-            for hex in each(hexes):
+            if hexes:
                 owned = say(f"picture.{kind}", player=player.faction)
-                words.setdefault(hex, []).insert(0, owned)
-                x, y = middle(hex)
-                yield use(
-                    f"{theme.name}-{TERRAIN_NAMES[player.home]}-{kind}", x, y + _FEET,
-                    id=f"building-{NAMES[hex]}",
-                    class_=f"building {kind} {COLOUR_WORDS[player.home]}",
-                )  # fmt: skip
+                for hex in each(hexes):
+                    words.setdefault(hex, []).insert(0, owned)
+                    yield _building(theme.name, kind, player.home, hex)
+
+
+@cached_drawing(4096)
+def _building(theme: str, kind: str, home: Terrain, hex: Hex) -> Markup:
+    x, y = middle(hex)
+    copy = use(
+        f"{theme}-{TERRAIN_NAMES[home]}-{kind}", x, y + _FEET,
+        id=f"building-{NAMES[hex]}",
+        class_=f"building {kind} {COLOUR_WORDS[home]}",
+    )  # fmt: skip
+    return markup([copy])
 
 
 def outlines(hexes: Iterable[Hex], theme: Theme) -> Iterator[Element]:

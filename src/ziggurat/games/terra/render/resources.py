@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ....core.messages import Say
-from ....svg.elements import Element, circle, group, path, title
+from ....svg.elements import Element, Markup, circle, group, markup, path, title
 from ....svg.lettering import numeral, word
 from ....svg.theme import Theme
 from ..data.box import BRIDGES, PRIESTS
@@ -17,11 +17,14 @@ from ..rounds import income
 from .icons import Icon, goods_icons, icon, labelled, row, wide
 from .labels import goods_words
 from .panes import token_of
+from .render_cache import cached_drawing
 
 WIDE: Final = 300.0
 GOODS_HIGH: Final = 76.0
 TRACKS_HIGH: Final = 32.0
 _BOWL = "M1 0H43C43 20 34 33 22 33C10 33 1 20 1 0Z"
+_GOODS: Final = (("worker", "workers"), ("coin", "coins"), ("priest", "priests"))
+"""The icon and the key of each good, from the left."""
 _BOWL_ROWS: Final = (3, 4, 5, 5, 5)
 """How many tokens fit into each row of a bowl, from the bottom."""
 
@@ -68,34 +71,83 @@ class Resources(NamedTuple):
         )
 
 
-def goods_and_bowls(has: Resources, theme: Theme, say: Say, owner: str = "") -> list[Element]:
+class Tracks(NamedTuple):
+    """What the tracks of a faction board show, and what is left of bridges and keys."""
+
+    faction: str
+    shipping: int
+    digging: int
+    skips: int
+    flight: Goods
+    bridges: int
+    keys: int
+
+    @classmethod
+    def of(cls, has: Resources) -> Tracks:
+        levels = (has.shipping, has.digging, has.skips, has.flight)
+        return cls(has.faction, *levels, has.bridges, has.keys)
+
+
+def goods_and_bowls(has: Resources, theme: Theme, say: Say, owner: str = "") -> list[Markup]:
     """Goods and power, and below them the next income.
 
     With an ``owner``, everything has a token that ends in their name.
     """
     gain = NOTHING if has.income is None else has.income
-    kinds = (
-        ("worker", "workers", has.workers, gain.workers),
-        ("coin", "coins", has.coins, gain.coins),
-        ("priest", "priests", has.priests, gain.priests),
-    )
-    parts: list[Element] = []
-    for at, (name, key, amount, more) in enumerate(kinds):
-        x = 22.0 + 49 * at
-        words = say(f"picture.{key}", number=amount)
-        if name == "priest":
-            words = say("picture.priests-of", goods=words, number=has.priests_in_game)
-        goods = [title(words), icon(theme, name, x + 10, 24, 23), _count(theme, amount, x + 24)]
-        parts.append(group(goods, class_=key, data_at=token_of(key, owner)))
-        if more:
-            parts.append(numeral(theme, f"+{more}", x + 16, 66, 10, theme.ink))
-    first, second, third = has.bowls
-    words = say("picture.bowls", first=first, second=second, third=third)
-    bowls = [title(words), *_bowls(has, theme)]
-    parts.append(group(bowls, data_at=token_of("power", owner)))
+    parts = [
+        _good(theme, say, owner, 0, has.workers, gain.workers),
+        _good(theme, say, owner, 1, has.coins, gain.coins),
+        _good(theme, say, owner, 2, has.priests, gain.priests, has.priests_in_game),
+        _bowls(theme, say, owner, has.bowls),
+    ]
     if has.income is not None:
         parts.append(_income(has.income, theme, say, owner))
     return parts
+
+
+@cached_drawing(2048)
+def _good(
+    theme: Theme, say: Say, owner: str, at: int, amount: int, more: int, in_game: int = 0
+) -> Markup:
+    """How much there is of a good, and how much more the next income brings."""
+    name, key = _GOODS[at]
+    x = 22.0 + 49 * at
+    words = say(f"picture.{key}", number=amount)
+    if name == "priest":
+        words = say("picture.priests-of", goods=words, number=in_game)
+    goods = [title(words), icon(theme, name, x + 10, 24, 23), _count(theme, amount, x + 24)]
+    parts = [group(goods, class_=key, data_at=token_of(key, owner))]
+    if more:
+        parts.append(numeral(theme, f"+{more}", x + 16, 66, 10, theme.ink))
+    return markup(parts)
+
+
+@cached_drawing(2048)
+def _bowls(theme: Theme, say: Say, owner: str, bowls: tuple[int, int, int]) -> Markup:
+    """Three bowls of tokens; only the last one can be spent, so it is the brightest."""
+    first, second, third = bowls
+    words = say("picture.bowls", first=first, second=second, third=third)
+    parts = [_bowl(theme, bowl, tokens) for bowl, tokens in enumerate(bowls)]
+    return markup([group([title(words), *parts], data_at=token_of("power", owner))])
+
+
+@cached_drawing(256)
+def _bowl(theme: Theme, bowl: int, tokens: int) -> Markup:
+    x = 168.0 + 45 * bowl
+    parts = [
+        path(_BOWL, fill=theme.page, stroke=theme.power, stroke_width=1.8),
+        *(
+            circle(
+                dx, dy, 3.7, fill=theme.power if bowl == 2 else theme.page,
+                stroke=theme.power, stroke_width=1.5,
+                opacity=(0.6, 0.85, 1)[bowl],
+            )
+            for dx, dy in _token_places(tokens)
+        ),
+        word("I" * (bowl + 1), 9, 44, 7.6, theme.ink, weight=1.5),
+        numeral(theme, str(tokens), 26, 46, 11, theme.ink),
+    ]  # fmt: skip
+    return markup([group(parts, class_=f"bowl-{bowl + 1}", transform=f"translate({x:g} 6)")])
 
 
 def _count(theme: Theme, amount: int, x: float) -> Element:
@@ -104,7 +156,8 @@ def _count(theme: Theme, amount: int, x: float) -> Element:
     return numeral(theme, str(amount), x, 24 + size / 2, size, theme.ink, "start")
 
 
-def _income(goods: Goods, theme: Theme, say: Say, owner: str) -> Element:
+@cached_drawing(1024)
+def _income(goods: Goods, theme: Theme, say: Say, owner: str) -> Markup:
     """The sign of income and, under the bowls, the power that comes."""
     parts = [
         title(say("picture.next-income", goods=goods_words(goods, say))),
@@ -116,27 +169,7 @@ def _income(goods: Goods, theme: Theme, say: Say, owner: str) -> Element:
             numeral(theme, f"+{goods.power}", 232, 69, 10, theme.ink, "end"),
             icon(theme, "power", 242, 63.4, 14),
         ]
-    return group(parts, class_="income", data_at=token_of("income", owner))
-
-
-def _bowls(has: Resources, theme: Theme) -> Iterator[Element]:
-    """Three bowls of tokens; only the last one can be spent, so it is the brightest."""
-    for bowl, tokens in enumerate(has.bowls):
-        x = 168.0 + 45 * bowl
-        parts = [
-            path(_BOWL, fill=theme.page, stroke=theme.power, stroke_width=1.8),
-            *(
-                circle(
-                    dx, dy, 3.7, fill=theme.power if bowl == 2 else theme.page,
-                    stroke=theme.power, stroke_width=1.5,
-                    opacity=(0.6, 0.85, 1)[bowl],
-                )
-                for dx, dy in _token_places(tokens)
-            ),
-            word("I" * (bowl + 1), 9, 44, 7.6, theme.ink, weight=1.5),
-            numeral(theme, str(tokens), 26, 46, 11, theme.ink),
-        ]  # fmt: skip
-        yield group(parts, class_=f"bowl-{bowl + 1}", transform=f"translate({x:g} 6)")
+    return markup([group(parts, class_="income", data_at=token_of("income", owner))])
 
 
 def _token_places(tokens: int) -> Iterator[tuple[float, float]]:
@@ -150,7 +183,8 @@ def _token_places(tokens: int) -> Iterator[tuple[float, float]]:
         y -= 8.0
 
 
-def shipping_and_digging(has: Resources, theme: Theme, say: Say, owner: str = "") -> list[Element]:
+@cached_drawing(1024)
+def shipping_and_digging(has: Tracks, theme: Theme, say: Say, owner: str = "") -> Markup:
     """Shipping or flight, digging with its price, bridges left, keys."""
     left, right = _shipping(has, theme, say, owner), _digging(has, theme, say, owner)
     rest = [
@@ -162,10 +196,10 @@ def shipping_and_digging(has: Resources, theme: Theme, say: Say, owner: str = ""
               class_="keys", opacity=None if has.keys else 0.4,
               data_at=token_of("keys", owner)),
     ]  # fmt: skip
-    return [left, right, *rest]
+    return markup([left, right, *rest])
 
 
-def _shipping(has: Resources, theme: Theme, say: Say, owner: str) -> Element:
+def _shipping(has: Tracks, theme: Theme, say: Say, owner: str) -> Element:
     token = token_of("shipping", owner)
     track = FACTIONS[has.faction].shipping
     if track is not None:
@@ -179,7 +213,7 @@ def _shipping(has: Resources, theme: Theme, say: Say, owner: str) -> Element:
     return group([title(words), *parts], class_="flight", data_at=token)
 
 
-def _digging(has: Resources, theme: Theme, say: Say, owner: str) -> Element:
+def _digging(has: Tracks, theme: Theme, say: Say, owner: str) -> Element:
     prices = FACTIONS[has.faction].digging.spade
     spade = prices[has.digging]
     words = say("picture.digging", number=has.digging, goods=goods_words(spade, say))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ....core.messages import Say
-from ....svg.elements import Element, circle, group, move_to, path, rect, title
+from ....svg.elements import Element, Markup, circle, group, markup, move_to, path, rect, title
 from ....svg.lettering import numeral
 from ....svg.theme import Theme
 from ..data.box import CULTS, ROUNDS
@@ -14,10 +14,13 @@ from ..state import TerraState
 from .drawing import Drawing
 from .icons import Icon, goods_icons, points, row, spades
 from .labels import SCORED, scoring_words
+from .render_cache import cached_drawing
 from .tile_trays import Grid
 
 _PLACE: Final = (130.0, 81.0)
 _HIGH: Final = 76.0
+_GRID: Final = Grid(ROUNDS, 3, *_PLACE)
+_When = Literal["gone", "now", "later"]
 _EVENTS: Final = {"large-building": [Icon("sanctuary"), Icon("stronghold")]}
 
 
@@ -34,24 +37,30 @@ class ScoringTiles(NamedTuple):
 
     def draw(self, theme: Theme, say: Say, clickable: bool) -> Drawing:
         """Three in a row; the tile of this round is framed, past ones fade."""
-        grid = Grid(ROUNDS, 3, *_PLACE)
-        return grid.drawing(
-            _tile(self, number, theme, say, grid, clickable) for number in range(1, ROUNDS + 1)
+        return _GRID.drawing(
+            _tile(theme, say, clickable, number, self.tiles[number - 1], self._is(number))
+            for number in range(1, ROUNDS + 1)
         )
 
+    def _is(self, number: int) -> _When:
+        """Whether a round is played now, is over or will come."""
+        if number < self.round or self.over:
+            return "gone"
+        return "now" if number == self.round else "later"
 
+
+@cached_drawing(2048)
 def _tile(
-    scoring: ScoringTiles, number: int, theme: Theme, say: Say, grid: Grid, clickable: bool
-) -> Element:
-    tile = SCORINGS[scoring.tiles[number - 1]]
-    now = scoring.round == number and not scoring.over
-    gone = number < scoring.round or scoring.over
-    wide, high = grid.wide - 5, _HIGH
+    theme: Theme, say: Say, clickable: bool, number: int, scoring: int, when: _When
+) -> Markup:
+    """The tile of a round."""
+    tile, now, gone = SCORINGS[scoring], when == "now", when == "gone"
+    wide, high = _GRID.wide - 5, _HIGH
     words = scoring_words(tile, number, say)
     edges = ((theme.halo, 5.2), (theme.accent, 3.2)) if now else ((theme.panel_edge, 1.8),)
-    x, y = grid.middle(number - 1)
+    x, y = _GRID.middle(number - 1)
     name = f"round-{number}"
-    return group(
+    drawn = group(
         [
             title(say("picture.round-now", effect=words) if now else words),
             rect(1, 1, wide - 2, high - 2, rx=8, fill=theme.panel),
@@ -66,6 +75,7 @@ def _tile(
         transform=move_to(x - wide / 2, y - high / 2),
         data_at=name if clickable else None,
     )
+    return markup([drawn])
 
 
 def _face(tile: Scoring, number: int, theme: Theme, wide: float, now: bool) -> list[Element]:

@@ -35,7 +35,7 @@ class Grid(NamedTuple):
         short = max(0, (row + 1) * self.columns - self.places)
         return (column + 0.5 + short / 2) * self.wide, (row + 0.5) * self.high
 
-    def drawing(self, parts: Iterable[Element]) -> Drawing:
+    def drawing(self, parts: Iterable[Element | str]) -> Drawing:
         rows = -(-self.places // self.columns)
         return drawing(parts, self.columns * self.wide, rows * self.high)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.messages import Say
@@ -17,6 +18,9 @@ from ..rounds import CultSpades
 from ..spades import Spades
 from ..state import TerraState
 from ..upgrade import EVENTS
+
+_NOTES = 1 << 11
+"""The number of notes that are remembered."""
 
 
 class Spadework(NamedTuple):
@@ -54,17 +58,22 @@ def note(state: TerraState, player: Player, hex: Hex, work: Spadework, say: Say)
     terrain = state.terrain(hex)
     steps = 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)
     price = player.spade().times(max(0, steps - work.in_hand))
+    dwelling = faction.dwelling if work.dwelling else None
+    return _note(steps, price, flight(state, player, hex, work.flown), dwelling, say)
+
+
+@lru_cache(_NOTES)
+def _note(steps: int, price: Goods, flight_cost: Goods, dwelling: Goods | None, say: Say) -> Note:
     if not steps:
         parts = [say("page.cost-home")]
     elif price == NOTHING:
         parts = [say("page.cost-free", number=steps)]
     else:
         parts = [say("page.cost", number=steps, goods=goods_words(price, say))]
-    flight_cost = flight(state, player, hex, work.flown)
-    if flight_cost is not NOTHING:
+    if flight_cost != NOTHING:
         parts.append(say("page.cost-flight", goods=goods_words(flight_cost, say)))
-    if work.dwelling:
-        parts.append(say("page.cost-dwelling", goods=goods_words(faction.dwelling, say)))
+    if dwelling is not None:
+        parts.append(say("page.cost-dwelling", goods=goods_words(dwelling, say)))
     return Note(str(steps), "; ".join(parts))
 
 

@@ -91,7 +91,7 @@ class TerraUI(GameUI):
         """Every player can have standing orders while the game goes on."""
         state = state_of(view)
         plays = view.seat is not None and view.seat not in state.left and not state.over
-        return order_fields(say) if plays else []
+        return list(order_fields(say)) if plays else []
 
     def order_words(self, text: str, say: Say) -> str:
         return order_words(text, say)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from ....core.errors import Fact, RecordError
 from ....core.messages import Say
@@ -15,11 +16,12 @@ MOST_TAKEN = 6
 """The most power that an order can take; more is hardly ever offered."""
 
 
-def order_fields(say: Say) -> list[OrderField]:
+@cache
+def order_fields(say: Say) -> tuple[OrderField, ...]:
     """The power to take, the power to decline, and the rounds in which to ask anyway."""
     rounds = range(ROUNDS, 0, -1)
     asked = [" ".join(map(str, range(first, ROUNDS + 1))) for first in rounds]
-    return [
+    return (
         OrderField("take", say("page.order-take"), tuple(_takes(say))),
         OrderField("decline", say("page.order-decline"), tuple(_declines(say))),
         OrderField(
@@ -30,7 +32,7 @@ def order_fields(say: Say) -> list[OrderField]:
                 *((text, _rounds(text, say)) for text in asked),
             ),
         ),
-    ]
+    )
 
 
 def _takes(say: Say) -> Iterator[tuple[str, str]]:

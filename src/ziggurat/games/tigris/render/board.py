@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache, lru_cache
 
 from ....core.messages import Say
@@ -65,7 +64,7 @@ def _untitled(pieces: Iterable[PlacedPiece]) -> str:
 def _titled(piece: PlacedPiece) -> Element:
     """The drawing of a piece with its words in it."""
     drawing = piece.drawing
-    return replace(drawing, children=(title(piece.words), *drawing.children))
+    return drawing._replace(children=(title(piece.words), *drawing.children))
 
 
 def last_move(view: TigrisView, theme: Theme) -> list[Markup]:

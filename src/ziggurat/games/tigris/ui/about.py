@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from dataclasses import replace
 
 from ....core.messages import Say
@@ -67,9 +66,7 @@ def informs(view: TigrisView, thing: str) -> bool:
 def _in_panel(context: Context, fact: str, dynasty: str, say: Say) -> Token | None:
     """A gauge in the panel of a player, with the value that this view may know."""
     view = context.view
-    watching = copy(context)
-    watching.view = replace(view, seat=None)
-    token = about(watching, fact, say)
+    token = about(Context(replace(view, seat=None), context.state), fact, say)
     seat = Seat(view.table.dynasties.index(dynasty))
     gauge = next((entry for entry in panel(view, seat, say) if entry.fact == fact), None)
     if token is None or gauge is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ....core.match import Played
 from ....core.messages import Say
@@ -16,7 +16,7 @@ from ..moves import PASS
 from ..state import TigrisState
 from ..turn import Action
 from ..view import TigrisView
-from . import about, attempts, gains, odds, preview, scoreboard, warnings
+from . import about, attempts, consequences, gains, odds, preview, scoreboard, warnings
 from . import input as tokens
 from .context import Context
 from .examples import example
@@ -31,14 +31,21 @@ class TigrisUI(GameUI):
     def path(self, view: View, move: Move) -> tuple[str, ...]:
         return tokens.path(move.text)
 
+    def choices(self, view: View) -> list[tuple[str, ...]]:
+        return [tokens.choice(move.text) for move in view.legal]
+
     def token(self, view: View, token: str, say: Say) -> Token:
         return tokens.token(_known(view), token, say)
 
+    def tokens(self, view: View, names: Iterable[str], say: Say) -> dict[str, Token]:
+        known, board = _known(view), tokens.board_tokens(_known(view).table.board, say)
+        return {name: board.get(name) or tokens.token(known, name, say) for name in names}
+
     def extra(self, view: View, move: Move, say: Say) -> str:
-        return preview.extra(self._context(view), move, say)
+        return consequences.extra(self._context(view), move, say)
 
     def extras(self, view: View, say: Say) -> dict[str, str]:
-        return preview.extras(self._context(view), say)
+        return consequences.extras(self._context(view), say)
 
     def preview(self, view: View, move: Move, say: Say) -> list[Prospect]:
         return preview.preview(self._context(view), move, say)

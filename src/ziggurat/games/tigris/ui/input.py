@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 
 from ....core.messages import Say
 from ....core.seats import Seat
 from ....ui import Token
 from .. import cells
+from ..board import Board
 from ..box import (
     COLOUR_NAMES,
     LEADER_LETTERS,
@@ -18,7 +19,7 @@ from ..box import (
     TILE_NAMES,
     Colour,
 )
-from ..cells import OFF
+from ..cells import CELLS, OFF, Cell
 from ..conflict import UNDECIDED, Conflict
 from ..locale.move_descriptions import building_sign, leader_name
 from ..moves import Exchange, OnCell, Withdraw, parse
@@ -29,9 +30,6 @@ TILE, LEADER, GIVE = "tile", "leader", "give"
 SUPPORT, WAR, BUILDING, MONUMENT = "support", "war", "building", "monument"
 TREASURE = "treasure"
 NO_BUILDING, NO_MONUMENT = "no-building", "no-monument"
-
-_MAX_CELLS = 2048
-"""Tokens of cells that are kept: those of both boards in all languages."""
 
 BOARD, HAND, ACTION, ANSWER = "board", "hand", "action", "answer"
 
@@ -50,18 +48,30 @@ def path(text: str) -> tuple[str, ...]:
     return (text,)
 
 
+@cache
+def choice(text: str) -> tuple[str, ...]:
+    """A move with its tokens, by its text."""
+    return (text, *path(text))
+
+
 def token(view: TigrisView, text: str, say: Say) -> Token:
     """A token of a path with its words in this view."""
-    cell = cells.named(text)
-    if cell != OFF:
-        return _cell(text, cells.has(view.table.board.river, cell), say)
+    on_board = board_tokens(view.table.board, say).get(text)
+    if on_board is not None:
+        return on_board
     kind, _, which = text.partition(" ")
     return _KINDS[kind](view, which, say)
 
 
-@lru_cache(_MAX_CELLS)
-def _cell(text: str, is_river: bool, say: Say) -> Token:
-    return Token(say("page.on-river" if is_river else "page.on-land", cell=text), BOARD)
+@cache
+def board_tokens(board: Board, say: Say) -> dict[str, Token]:
+    """The tokens of all cells, by name."""
+    return {cells.spell(cell): _cell(cell, cells.has(board.river, cell), say) for cell in CELLS}
+
+
+def _cell(cell: Cell, is_river: bool, say: Say) -> Token:
+    key = "page.on-river" if is_river else "page.on-land"
+    return Token(say(key, cell=cells.spell(cell)), BOARD)
 
 
 def _seat(view: TigrisView) -> Seat:

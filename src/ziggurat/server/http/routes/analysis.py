@@ -42,7 +42,7 @@ async def get_win_chances(
     table, _ = visitor
     require_review(table)
     job = chances_job(table.match, language)
-    return await _computed(request, job, {"Content-Type": _JSON})
+    return await _computed(request, table.id, job, {"Content-Type": _JSON})
 
 
 @ROUTER.get("/tables/{table_id}/replay", responses=_LONG_ERRORS, response_class=ReplayResponse)
@@ -56,13 +56,13 @@ async def get_replay(request: Request, visitor: Visitor, language: RequestLangua
     file = f"{table.match.game.short}-{table.id}.html"
     disposition = f'attachment; filename="{file}"'
     headers = {"Content-Type": "text/html; charset=utf-8", "Content-Disposition": disposition}
-    return await _computed(request, job, headers)
+    return await _computed(request, table.id, job, headers)
 
 
-async def _computed(request: Request, job: Job, headers: Mapping[str, str]) -> Response:
+async def _computed(request: Request, table: str, job: Job, headers: Mapping[str, str]) -> Response:
     """The result of a job as a response; the job is given up if the client hangs up."""
     exports: Exports = request.app.state.exports
-    content = await while_connected(request, exports.get(job, queue_slot(request)))
+    content = await while_connected(request, exports.get(job, queue_slot(request), table))
     if content is None:
         return Response(status_code=CLIENT_GONE)
     headers = {**headers, "Vary": "Accept-Encoding"}

@@ -16,7 +16,14 @@ from ...tables.table import Table
 from ...views.audience_view import Audience, current_view, draft_view
 from ...views.types import AudienceView
 from ..addresses import address_of
-from ..dependencies import Visitor, get_quotas, get_tables, queue_slot, viewing_seat
+from ..dependencies import (
+    Visitor,
+    check_creation,
+    get_quotas,
+    get_tables,
+    queue_slot,
+    viewing_seat,
+)
 from ..error_handlers import refused_response
 from ..language import RequestLanguage
 from ..openapi import BODY_ERRORS, PLAYER_ERRORS, errors, operation_id
@@ -26,11 +33,12 @@ from ..responses import ImportedGame
 ROUTER = APIRouter(prefix="/api", tags=["drafts"], generate_unique_id_function=operation_id)
 
 
-@ROUTER.post("/replays", status_code=201, responses=errors(*BODY_ERRORS))
+@ROUTER.post("/replays", status_code=201, responses=errors(*BODY_ERRORS, 403))
 async def import_game(
     request: Request, body: ImportRequest, language: RequestLanguage
 ) -> ImportedGame:
     """Import a record, a log or a ledger as a table to look at, and say what is odd about it."""
+    await check_creation(request, body.code)
     size = len(await request.body())
     with get_quotas(request).uploads.use(address_of(request.scope), size):
         async with queue_slot(request):

@@ -15,11 +15,12 @@ from ....i18n import clause, speak
 from ....ui import renderer_of
 from ...tables.errors import NotThere, Refused
 from ...views.game_list import GameDescription, describe_game
+from ..creation import CreationPolicy
 from ..language import RequestLanguage
 from ..openapi import BODY_ERRORS, errors, operation_id
 from ..packed import Packed, pack, packed_response
 from ..requests import QrCodeRequest
-from ..responses import Chapter, Clause, SvgResponse
+from ..responses import Chapter, Clause, Creation, SvgResponse
 from ..rules_page import list_chapters
 
 ROUTER = APIRouter(prefix="/api", tags=["games"], generate_unique_id_function=operation_id)
@@ -30,6 +31,13 @@ _NOT_MODIFIED = {"description": "The client has this picture already."}
 async def list_games(language: RequestLanguage) -> list[GameDescription]:
     """What can be played, and how."""
     return [describe_game(game, speak(game.short, language)) for game in all_games()]
+
+
+@ROUTER.get("/creation", responses=errors())
+async def get_creation(request: Request) -> Creation:
+    """What is needed to create tables and to import games."""
+    policy: CreationPolicy = request.app.state.creation
+    return {"needs": policy.kind}
 
 
 @ROUTER.get(

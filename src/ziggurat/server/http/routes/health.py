@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from starlette.responses import JSONResponse
 
+from ...assets import edition
 from ...settings import VERSION
 from ...storage.store import SqlStore
 from ..openapi import errors, operation_id
@@ -20,7 +21,7 @@ _RETRY_AFTER = "5"
 @ROUTER.head("/health/live", include_in_schema=False)
 async def get_liveness() -> Health:
     """That the process answers, whatever the database does, and which version runs."""
-    return {"ok": True, "ziggurat": VERSION}
+    return {"ok": True, "ziggurat": VERSION, "page": edition()}
 
 
 @ROUTER.get("/health/ready", response_model=Health, responses={**errors(), 503: _UNAVAILABLE})
@@ -40,5 +41,5 @@ async def get_health(request: Request) -> Response:
 async def _readiness(request: Request) -> Response:
     store: SqlStore = request.app.state.store
     ok = await store.readiness.is_ready()
-    body: Health = {"ok": ok, "ziggurat": VERSION}
+    body: Health = {"ok": ok, "ziggurat": VERSION, "page": edition()}
     return JSONResponse(body) if ok else JSONResponse(body, 503, {"Retry-After": _RETRY_AFTER})

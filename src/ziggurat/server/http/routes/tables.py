@@ -14,17 +14,28 @@ from ....core.registry import find
 from ....core.seating import RANDOM
 from ....core.seats import Seat
 from ....i18n import speak
-from ...tables.errors import Forbidden, NotThere, Refused, Stale
+from ...tables.errors import NotThere, Refused, Stale, WrongSecret
 from ...tables.explain import Explanation, explain
-from ...tables.model import PERSON
 from ...tables.preview import TokenPreview
 from ...tables.setup import DealtTable, SeatSetup, TableSetup
+from ...tables.substitutes import check_substitute
 from ...tables.table import Table
 from ...tables.warnings import check_waste
 from ...views.audience_view import Audience, current_view, past_view
 from ...views.types import AudienceView
 from ..addresses import address_of
-from ..dependencies import Player, Visitor, get_quotas, get_tables, require_open, viewing_seat
+from ..dependencies import (
+    Authorization,
+    Player,
+    TableId,
+    Visitor,
+    bearer_secret,
+    check_creation,
+    get_quotas,
+    get_tables,
+    require_open,
+    viewing_seat,
+)
 from ..error_handlers import refused_response
 from ..language import RequestLanguage
 from ..openapi import BODY_ERRORS, PLAYER_ERRORS, TABLE_ERRORS, errors, operation_id
@@ -32,6 +43,7 @@ from ..previews import preview_for
 from ..requests import (
     MAX_SEATS,
     ChatRequest,
+    ClaimRequest,
     ExplainRequest,
     MoveRequest,
     OwnSeatRequest,
@@ -43,6 +55,7 @@ from ..requests import (
     UndoRequest,
 )
 from ..responses import (
+    ClaimedSeat,
     CreatedTable,
     LogResponse,
     NextSeat,
@@ -60,9 +73,11 @@ _PLAYER_BODY = errors(*BODY_ERRORS, *PLAYER_ERRORS)
 
 @ROUTER.post("/tables", status_code=201, responses=errors(*BODY_ERRORS, 403, 404, 409))
 async def create_table(request: Request, body: TableRequest) -> CreatedTable:
-    """Create a table; its creator gets all secrets and hands them out."""
+    """Create a table; its creator gets all secrets, and hands out those of invited guests."""
+    invitation = await check_creation(request, body.code)
     game = find(body.game)
-    setup = TableSetup(game, [_seat_setup(seat) for seat in body.seats], body.help, body.order)
+    seats = [_seat_setup(seat) for seat in body.seats]
+    setup = TableSetup(game, seats, body.help, body.order, invitation)
     tables, address = get_tables(request), address_of(request.scope)
     with get_quotas(request).tables.use(address):
         if body.start is None:
@@ -174,6 +189,17 @@ async def send_chat(player: Player, body: ChatRequest) -> StoredChat:
     return {"chat": len(table.chat)}
 
 
+@ROUTER.post("/tables/{table_id}/claim", responses=_PLAYER_BODY)
+async def claim_seat(
+    request: Request, table_id: TableId, body: ClaimRequest, authorization: Authorization = None
+) -> ClaimedSeat:
+    """Replace the secret of an invitation by one that only its guest knows."""
+    if authorization is None:
+        raise WrongSecret("need-seat")
+    table = await get_tables(request).get(table_id, address_of(request.scope))
+    return {"claimed": await table.claim(bearer_secret(authorization), body.secret)}
+
+
 @ROUTER.patch("/tables/{table_id}/me", responses=_PLAYER_BODY)
 async def change_own_seat(player: Player, body: OwnSeatRequest) -> OwnSeat:
     """Change one's name or standing orders."""
@@ -192,12 +218,7 @@ async def substitute_player(
     table, own_seat = player
     if seat >= len(table.seats):
         raise NotThere("no-seat")
-    if own_seat not in (table.host, seat):
-        raise Forbidden("not-host")
-    if table.seats[seat].kind != PERSON:
-        raise Refused("no-person")
-    if Seat(seat) in table.match.state.left:
-        raise Refused("has-left")
+    check_substitute(table, own_seat, Seat(seat), body.substitute)
     await table.substitute(Seat(seat), body.substitute)
     return {"substitute": table.seats[seat].substitute}
 

@@ -1,6 +1,6 @@
 /** The invitations: a link for each person's seat, to copy or to scan. */
 
-/** @import {Seat} from "ziggurat/lib/types.js" */
+/** @import {Seat, Sight} from "ziggurat/lib/types.js" */
 /** @import {TablePage} from "ziggurat/table/page.js" */
 
 import { copyText, fill, make, openDialog, parseSvg, sign, the } from "ziggurat/lib/dom.js";
@@ -8,9 +8,33 @@ import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { storedTable } from "ziggurat/lib/storage.js";
 
+/** Who the links in the dialog are for: it changes when guests come. */
+let shownPeople = "";
+
 /** @param {TablePage} page */
-export function openInvite({ current: sight, secret }) {
-  if (!sight) return;
+export function openInvite(page) {
+  if (!page.current) return;
+  showLinks(page.current, page.secret);
+  openDialog("invite");
+}
+
+/** Shows who has come meanwhile, if the dialog is open. @param {TablePage} page */
+export function refreshInvite({ current: sight, secret }) {
+  const { open } = /** @type {HTMLDialogElement} */ (the("invite"));
+  if (open && sight && describePeople(sight) !== shownPeople) showLinks(sight, secret);
+}
+
+/** @param {Sight} sight */
+function describePeople({ seats }) {
+  return JSON.stringify(seats.map(({ name, invitation }) => [name, invitation]));
+}
+
+/**
+ * @param {Sight} sight
+ * @param {string} secret
+ */
+function showLinks(sight, secret) {
+  shownPeople = describePeople(sight);
   const keys = storedTable(sight.table)?.keys ?? [];
   const people = sight.seats.filter((seat) => seat.kind === "person");
   /** @type {HTMLElement[]} */
@@ -22,12 +46,24 @@ export function openInvite({ current: sight, secret }) {
     const known = key?.secret ?? (seat.seat === sight.seat ? secret : "");
     const own = key?.kind === "me" || seat.seat === sight.seat;
     const place = link(sight.table, known);
-    if (known) (own ? mine : others).push(row(title(seat, own), place, seat.player));
+    if (seat.invitation === "used" && !own) others.push(guestRow(seat));
+    else if (known) (own ? mine : others).push(row(title(seat, own), place, seat.player));
   }
   const watch = row(say("spectators"), link(sight.table, ""), "");
   fill(the("links"), ...others, watch, ...mine);
   the("links-missing").hidden = others.length + mine.length === people.length;
-  openDialog("invite");
+}
+
+/** A guest who has come: nobody else has a link to their seat. @param {Seat} seat */
+function guestRow(seat) {
+  const title = make("h3", {}, sign(seat.player), say("has-come", { player: called(seat) }));
+  const text = make("p", { class: "empty" }, say("has-come-text"));
+  return make("li", { "data-guest": seat.seat }, title, text);
+}
+
+/** @param {Seat} seat */
+function called(seat) {
+  return seat.name ? say("named", { name: seat.name, player: seat.called }) : seat.called;
 }
 
 /**
@@ -35,8 +71,8 @@ export function openInvite({ current: sight, secret }) {
  * @param {boolean} own
  */
 function title(seat, own) {
-  const called = seat.name ? say("named", { name: seat.name, player: seat.called }) : seat.called;
-  return own ? say("own-link", { player: called }) : say("link-for", { player: called });
+  const player = called(seat);
+  return own ? say("own-link", { player }) : say("link-for", { player });
 }
 
 /**

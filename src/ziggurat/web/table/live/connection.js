@@ -11,8 +11,9 @@ import { mergeChange, usedTokens } from "ziggurat/table/live/merge-change.js";
  * @property {(lines: Line[]) => void} chat
  * @property {(here: number[], watching: number) => void} people
  * @property {(refusal: Refusal) => void} refused
+ * @property {() => void} busy the server is overloaded, and a request is repeated in a while
  * @property {(state: "on" | "off") => void} line
- * @property {(code: number) => void} closed the server has refused the connection for good
+ * @property {(code: number, reason: string) => void} closed the server has refused the connection for good
  */
 
 /** Codes after which the page does not connect again. */
@@ -20,6 +21,8 @@ const FINAL_CODES = [4400, 4401, 4404];
 const ABNORMAL_CLOSURE = 1006;
 /** Milliseconds before each attempt to connect again. */
 const RETRY_DELAYS = [300, 700, 1500, 3000, 6000, 10000];
+/** Milliseconds before each repetition of a request that an overloaded server has refused. */
+const REPEAT_DELAYS = [1000, 2000, 4000, 8000];
 /** Milliseconds without an answer after which a connection is taken for lost. */
 const ANSWER_TIMEOUT = 10000;
 
@@ -39,6 +42,8 @@ export class Connection {
     this.sight = /** @type {Sight | null} */ (null);
     /** All tokens of this connection. @type {Sight["tokens"]} */
     this.tokens = {};
+    /** The last moves that this player was offered. @type {import("ziggurat/table/live/merge-change.js").Offer} */
+    this.offer = { choices: [], extras: {} };
     this.lastChat = 0;
     this.tries = 0;
     this.ended = false;
@@ -46,6 +51,10 @@ export class Connection {
     this.timer = 0;
     /** @type {Map<string, object>} */
     this.unanswered = new Map();
+    /** How often a request was refused by an overloaded server. @type {Map<string, number>} */
+    this.refusals = new Map();
+    /** What happens if a request is not answered in time. @type {Map<string, number>} */
+    this.timeouts = new Map();
     this.awake = () => this.retry();
     this.gone = () => this.drop();
     addEventListener("online", this.awake);
@@ -63,7 +72,7 @@ export class Connection {
       if (this.socket === socket) this.receive(JSON.parse(event.data));
     });
     socket.addEventListener("close", (event) => {
-      if (this.socket === socket) this.lost(event.code);
+      if (this.socket === socket) this.lost(event.code, event.reason);
     });
   }
 
@@ -88,14 +97,15 @@ export class Connection {
       this.show({ ...message, tokens: usedTokens(message.choices, this.tokens) });
     } else if (message.type === "change") {
       Object.assign(this.tokens, message.tokens);
-      if (this.sight) this.show(mergeChange(this.sight, message, this.tokens));
+      if (this.sight) this.show(mergeChange(this.sight, message, this.tokens, this.offer));
     } else if (message.type === "chat") {
       for (const line of message.lines) this.lastChat = Math.max(this.lastChat, line.number);
       this.handlers.chat(message.lines);
     } else if (message.type === "people") {
       this.handlers.people(message.here, message.watching);
-    } else {
+    } else if (message.key !== "overloaded" || !this.repeatLater(message.id)) {
       this.unanswered.delete(message.id);
+      this.refusals.delete(message.id);
       if (message.type === "refused" || message.type === "why") this.handlers.refused(message);
     }
   }
@@ -103,6 +113,7 @@ export class Connection {
   /** @param {Sight} sight */
   show(sight) {
     this.sight = sight;
+    if (sight.choices.length) this.offer = sight;
     this.handlers.sight(sight);
     if (!this.on) this.restored();
   }
@@ -114,18 +125,21 @@ export class Connection {
     for (const [id, message] of this.unanswered) this.deliver(id, message);
   }
 
-  /** @param {number} code */
-  lost(code) {
+  /**
+   * @param {number} code
+   * @param {string} [reason]
+   */
+  lost(code, reason = "") {
     this.on = false;
     if (this.ended) return;
     if (FINAL_CODES.includes(code)) {
       this.end();
-      this.handlers.closed(code);
+      this.handlers.closed(code, reason);
       return;
     }
     this.handlers.line("off");
     const pause = RETRY_DELAYS[Math.min(this.tries++, RETRY_DELAYS.length - 1)] ?? 0;
-    this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
+    this.timer = setTimeout(() => this.connect(), scattered(pause));
   }
 
   /** Connects at once when the page is visible again or the network is back. */
@@ -170,9 +184,30 @@ export class Connection {
   deliver(id, message) {
     const { socket } = this;
     this.transmit(message);
-    setTimeout(() => {
+    clearTimeout(this.timeouts.get(id));
+    const timeout = setTimeout(() => {
+      this.timeouts.delete(id);
       if (this.unanswered.has(id) && this.socket === socket) this.drop();
     }, ANSWER_TIMEOUT);
+    this.timeouts.set(id, timeout);
+  }
+
+  /**
+   * Repeats a request that an overloaded server has refused; false if it was refused too often.
+   * @param {string} id
+   */
+  repeatLater(id) {
+    const message = this.unanswered.get(id);
+    const refusals = this.refusals.get(id) ?? 0;
+    const pause = REPEAT_DELAYS[refusals];
+    if (!message || pause === undefined) return false;
+    this.refusals.set(id, refusals + 1);
+    clearTimeout(this.timeouts.get(id));
+    setTimeout(() => {
+      if (this.on && this.unanswered.has(id)) this.deliver(id, message);
+    }, scattered(pause));
+    this.handlers.busy();
+    return true;
   }
 
   end() {
@@ -184,4 +219,9 @@ export class Connection {
     document.removeEventListener("visibilitychange", this.awake);
     this.socket?.close();
   }
+}
+
+/** A pause that is not the same for all pages. @param {number} pause in milliseconds */
+function scattered(pause) {
+  return pause * (0.75 + Math.random() / 2);
 }

@@ -2,15 +2,19 @@
 
 /** @import {Change, Sight} from "ziggurat/lib/types.js" */
 
+/** @typedef {Pick<Sight, "choices" | "extras">} Offer the moves that a player was offered */
+
 /**
  * The view after a change. Its log has only the new entries.
  * @param {Sight} sight the view before
  * @param {Change} change
  * @param {Sight["tokens"]} tokens all tokens that were ever sent
+ * @param {Offer} offer the last one that was not empty
  * @returns {Sight}
  */
-export function mergeChange(sight, change, tokens) {
+export function mergeChange(sight, change, tokens, offer) {
   const merged = /** @type {Sight} */ ({ ...sight, ...change.changed });
+  if (change.choices) Object.assign(merged, editOffer(offer, change.choices, change.extras));
   merged.parts = { ...sight.parts, ...change.parts };
   for (const name of change.gone) delete merged.parts[name];
   for (const [name, edits] of Object.entries(change.edits))
@@ -19,6 +23,23 @@ export function mergeChange(sight, change, tokens) {
   merged.log = change.log;
   merged.tokens = usedTokens(merged.choices, tokens);
   return merged;
+}
+
+/**
+ * An offer after its edits, which are listed from the end to the beginning.
+ * @param {Offer} offer
+ * @param {NonNullable<Change["choices"]>} edits
+ * @param {Change["extras"]} changedExtras null for those that are gone
+ * @returns {Offer}
+ */
+function editOffer(offer, edits, changedExtras) {
+  const choices = [...offer.choices];
+  for (const [start, count, added] of edits) choices.splice(start, count, ...added);
+  const extras = { ...offer.extras };
+  for (const [text, words] of Object.entries(changedExtras))
+    if (words === null) delete extras[text];
+    else extras[text] = words;
+  return { choices, extras };
 }
 
 /**

@@ -6,12 +6,15 @@
 
 import { loadArt } from "ziggurat/board/art.js";
 import { the } from "ziggurat/lib/dom.js";
+import { say } from "ziggurat/lib/i18n.js";
 import { storedTable, storeTable } from "ziggurat/lib/storage.js";
 import { isDark } from "ziggurat/lib/theme.js";
+import { claimSeat } from "ziggurat/table/live/claim.js";
 import { Connection } from "ziggurat/table/live/connection.js";
 import { coverScreen, isScreenCovered } from "ziggurat/table/live/hot-seat.js";
 import { hideLinkSecret } from "ziggurat/table/live/link-secret.js";
 import { showPageState } from "ziggurat/table/ui/page-status.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
 import { clearLog } from "ziggurat/table/view/log.js";
 
 /** The elements that show what a seat may know. */
@@ -36,8 +39,9 @@ const SEAT_ELEMENTS = [
 ];
 
 /** Takes the seat of the link, or the only own seat; otherwise watches. @param {TablePage} page */
-export function takeFirstSeat(page) {
+export async function takeFirstSeat(page) {
   const [only, second] = page.keys;
+  page.linkSecret = await claimSeat(page);
   takeSeat(page, page.linkSecret || (only && !second ? only.secret : ""));
 }
 
@@ -111,6 +115,9 @@ async function handOver(page, key, sight) {
 export function rememberTable(page, sight) {
   storeSeat(page, sight);
   hideLinkSecret(page);
+  if (!page.isNewGuest) return;
+  page.isNewGuest = false;
+  showToast(say("seat-yours"));
 }
 
 /**
@@ -119,7 +126,7 @@ export function rememberTable(page, sight) {
  */
 function storeSeat({ table, secret }, sight) {
   const old = storedTable(table);
-  const known = old?.keys ?? [];
+  const known = (old?.keys ?? []).filter((key) => key.secret === secret || !isUsedUp(key, sight));
   const { seat } = sight;
   const description = {
     title: sight.title,
@@ -128,8 +135,18 @@ function storeSeat({ table, secret }, sight) {
     made: old?.made ?? new Date().toISOString(),
   };
   if (sight.replay && !old) storeTable({ ...description, keys: [] });
+  if (old && known.length < old.keys.length) storeTable({ ...old, keys: known });
   const mine = known.find((key) => key.seat === seat);
   if (seat === null || mine?.secret === secret) return;
   const key = { seat, player: sight.seats[seat]?.player ?? "", kind: mine?.kind ?? "link", secret };
   storeTable({ ...description, keys: [...known.filter((one) => one !== mine), key] });
+}
+
+/**
+ * True if a key is an invitation that its guest has used: it opens nothing any more.
+ * @param {Key} key
+ * @param {Sight} sight
+ */
+function isUsedUp(key, sight) {
+  return key.kind === "friend" && sight.seats[key.seat]?.invitation === "used";
 }

@@ -12,6 +12,7 @@ import { forgetSecret } from "ziggurat/table/live/link-secret.js";
 import { passScreen } from "ziggurat/table/live/seating.js";
 import { showTypedMoveRefusal } from "ziggurat/table/move/typed-move.js";
 import { closeWarning, openWarning } from "ziggurat/table/move/warnings.js";
+import { offerReload } from "ziggurat/table/live/outdated.js";
 import { showConnection, showPageState } from "ziggurat/table/ui/page-status.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 import { showSelection } from "ziggurat/table/view/decision.js";
@@ -28,8 +29,9 @@ export function serverHandlers(page) {
     chat: (lines) => addChatLines(lines, page.current),
     people: (here, watching) => receivePeople(page, here, watching),
     refused: (refusal) => receiveRefusal(page, refusal),
+    busy: () => showToast(say("overloaded")),
     line: (state) => connectionChanged(page, state),
-    closed: (code) => connectionRefused(page, code),
+    closed: (code, reason) => connectionRefused(page, code, reason),
   };
 }
 
@@ -52,10 +54,12 @@ function receiveSight(page, sight) {
 /**
  * @param {TablePage} page
  * @param {number} code
+ * @param {string} reason
  */
-function connectionRefused(page, code) {
+function connectionRefused(page, code, reason) {
   if (code === 4401) forgetSecret(page);
-  showPageState(code === 4401 ? "wrong-link" : code === 4404 ? "no-table" : "bad");
+  const wrong = reason === "seat-taken" ? "taken" : "wrong-link";
+  showPageState(code === 4401 ? wrong : code === 4404 ? "no-table" : "bad");
 }
 
 /**
@@ -81,7 +85,8 @@ function receiveRefusal(page, refusal) {
     return openWarning(text);
   }
   const typed = refusal.type === "refused" && showTypedMoveRefusal(text);
-  if (refusal.type === "refused") {
+  if (refusal.key === "overloaded") page.selection.keep();
+  else if (refusal.type === "refused") {
     page.selection.clear();
     showSelection(page);
   }
@@ -96,6 +101,8 @@ function receiveRefusal(page, refusal) {
  */
 function connectionChanged(page, state) {
   showConnection(state);
+  if (state === "off") page.wasOffline = true;
+  else if (page.wasOffline) void offerReload();
   if (page.current) showSelection(page);
   else if (state === "off") showPageState("loading");
 }

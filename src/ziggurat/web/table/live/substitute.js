@@ -56,13 +56,15 @@ export function substituteButton(page, seat) {
   const player = seat.name || seat.called;
   const words = seat.substitute ? say("give-back", { player }) : say("let-bot", { player });
   const click = async () => {
-    await setSubstitute(page, seat.seat, !seat.substitute);
-    /** @type {HTMLDialogElement} */ (the("person")).close();
+    const isDone = await setSubstitute(page, seat.seat, !seat.substitute);
+    if (isDone) /** @type {HTMLDialogElement} */ (the("person")).close();
   };
   return make("button", { type: "button", id: "substitute", class: "primary", click }, words);
 }
 
 /**
+ * Lets a bot play, or gives the seat back. If the server refuses, because the person has not been away
+ * for long enough, its words are shown and the result is false.
  * @param {TablePage} page
  * @param {number} seat
  * @param {boolean} substitute
@@ -70,7 +72,9 @@ export function substituteButton(page, seat) {
 async function setSubstitute({ table, secret }, seat, substitute) {
   try {
     await request("PATCH", `/api/tables/${table}/seats/${seat}`, { secret, body: { substitute } });
+    return true;
   } catch (error) {
     showToast(/** @type {Error} */ (error).message);
+    return false;
   }
 }

@@ -205,6 +205,13 @@ export class Selection {
     this.handlers.changed();
   }
 
+  /** The move was not made, but could be later: what was chosen stays, and a button sends it. */
+  keep() {
+    this.sent = "";
+    this.unsure = true;
+    this.handlers.changed();
+  }
+
   /** Sends the held move again, whatever it wastes. */
   resendHeld() {
     const move = this.held;

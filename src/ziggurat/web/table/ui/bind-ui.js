@@ -4,6 +4,7 @@
 
 import { restoreLostClicks } from "ziggurat/board/lost-clicks.js";
 import { finishAnimations } from "ziggurat/board/motion.js";
+import { the } from "ziggurat/lib/dom.js";
 import { bindThemeButton } from "ziggurat/lib/theme.js";
 import { explainToken } from "ziggurat/table/move/actions.js";
 import { trackFocus } from "ziggurat/table/ui/focus.js";
@@ -25,6 +26,7 @@ export function bindUi(page) {
   bindLogScroll();
   bindClicks(page);
   addEventListener("hashchange", () => location.reload());
+  the("reload").addEventListener("click", () => location.reload());
 }
 
 /** A click or key finishes animations; a click on a gauge explains it. @param {TablePage} page */

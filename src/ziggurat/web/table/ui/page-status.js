@@ -48,7 +48,7 @@ export function coverPage(by, on) {
 
 /**
  * Covers the page with a message; null: shows the table.
- * @param {"loading" | "wrong-link" | "no-table" | "bad" | null} name
+ * @param {"loading" | "taken" | "wrong-link" | "no-table" | "bad" | null} name
  */
 export function showPageState(name) {
   the("state").hidden = name === null;
@@ -58,4 +58,7 @@ export function showPageState(name) {
   the("state-title").textContent = say(`state-${name}`);
   the("state-text").textContent = say(`state-${name}-text`);
   the("state-home").hidden = name === "loading";
+  the("state-home").classList.toggle("primary", name !== "taken");
+  the("state-watch").hidden = name !== "taken";
+  the("state-watch").setAttribute("href", location.pathname);
 }

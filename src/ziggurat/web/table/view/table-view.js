@@ -4,6 +4,7 @@
 
 import { loadArt } from "ziggurat/board/art.js";
 import { isDark } from "ziggurat/lib/theme.js";
+import { refreshInvite } from "ziggurat/table/dialogs/invite.js";
 import { showLeaveButtons } from "ziggurat/table/dialogs/leave.js";
 import { showViewAsSelect, viewAs } from "ziggurat/table/history/view-as.js";
 import { showChatForm } from "ziggurat/table/live/chat.js";
@@ -21,6 +22,7 @@ export async function showTable(page) {
   if (sight !== page.current) return;
   showPageState(null);
   rememberTable(page, sight);
+  refreshInvite(page);
   history.setLength(sight.moves);
   showTitle(sight);
   showLeaveButtons(sight);

@@ -1,19 +1,13 @@
-"""The server is killed in the middle of play, and loses nothing that it has said."""
+"""A game whose players remember what they were told, compared with what is stored."""
 
 from __future__ import annotations
 
-import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.server.conftest import NewServer
 from tests.support.journal import Journal, Row
-from tests.support.marks import EFFORT, long
 from tests.support.people import Person, make_table
 from tests.support.servers import Running
-
-KILLS = 50 * EFFORT
 
 
 @dataclass
@@ -62,48 +56,3 @@ def check_person(person: Person, rows: list[Row]) -> None:
     for wish in person.acknowledged():
         assert wish.id in found, f"lost: {wish}"
         assert wish.answer is not None and wish.answer["seq"] == found[wish.id].seq
-
-
-def play_and_kill(server: Running, games: list[Game], rng: Random) -> None:
-    """Everybody plays at once; some wishes later, while one is on its way, the process is gone."""
-    people = [person for game in games for person in game.people]
-    enough = sum(len(person.wishes) for person in people) + rng.randint(1, 12)
-    with ThreadPoolExecutor(len(people)) as threads:
-        plays = [threads.submit(person.play_until_cut, server.url) for person in people]
-        while sum(len(person.wishes) for person in people) < enough:
-            if all(play.done() for play in plays):
-                break
-            time.sleep(0.001)
-        time.sleep(rng.uniform(0, 0.012))
-        server.kill()
-    for play in plays:
-        play.result()
-
-
-@long
-def test_killed_at_random_points_the_server_loses_no_move_and_makes_none_up(
-    database: str, running_server: NewServer
-) -> None:
-    rng = Random(f"kill {database.partition(':')[0]}")
-    server = running_server(database_url=database, rate="0", bot_delay="0")
-    journal = Journal(database)
-    games = [Game.begun(server, name, rng) for name in ("tigris", "terra")]
-    finished: list[Game] = []
-    doubts = 0
-    for _ in range(KILLS):
-        play_and_kill(server, games, rng)
-        doubts += sum(person.doubtful is not None for game in games for person in game.people)
-        for game in games:
-            game.check(journal)
-        server.start()
-        for place, game in enumerate(games):
-            if game.is_over():
-                finished.append(game)
-                games[place] = Game.begun(server, ("tigris", "terra")[place], rng)
-    server.kill()
-    for game in finished + games:
-        game.check(journal)
-        journal.replayed(game.table)
-    told = [wish for game in finished + games for person in game.people
-            for wish in person.acknowledged()]  # fmt: skip
-    assert doubts >= KILLS // 4 and len(told) >= 2 * KILLS
