@@ -13,6 +13,7 @@ from tests.support.portable_table import RecordingViewer, opened
 from ziggurat.core.seating import LISTED
 from ziggurat.server.tables.errors import Unavailable, WrongSecret
 from ziggurat.server.tables.memory import MemoryStore
+from ziggurat.server.tables.model import StoredTable
 from ziggurat.server.tables.registry import TableRegistry
 from ziggurat.server.tables.setup import DealtTable, SeatSetup, TableSetup
 
@@ -107,5 +108,31 @@ def test_another_process_hears_of_a_claim(pebbles: Pebbles) -> None:
         await elsewhere.changed_elsewhere(id)
         with pytest.raises(WrongSecret, match="seat-taken"):
             there.seat_of(invitation)
+
+    told(pebbles, store, story)
+
+
+def test_a_claim_that_is_heard_of_while_the_store_is_asked(pebbles: Pebbles) -> None:
+    class SlowStore(MemoryStore):
+        """Tells the other process of a claim before it answers."""
+
+        heard: Callable[[], Awaitable[None]] | None = None
+
+        async def load(self, id: str, seq: int = 0, chat: int = 0) -> StoredTable | None:
+            stored = await super().load(id, seq, chat)
+            if self.heard is not None:
+                heard, self.heard = self.heard, None
+                await heard()
+            return stored
+
+    store = SlowStore(shared=True)
+
+    async def story(tables: TableRegistry, id: str, invitation: str) -> None:
+        here, there = await tables.get(id), await opened(store)[0].get(id)
+        await here.claim(invitation, NEW)
+        store.heard = there.refresh
+        assert await there.admit(NEW, "address") == 1
+        with pytest.raises(WrongSecret, match="wrong-secret"):
+            await there.admit(OTHER, "address")
 
     told(pebbles, store, story)

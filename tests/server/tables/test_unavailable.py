@@ -218,6 +218,31 @@ def test_what_is_lost_is_not_acknowledged_once_more(pebbles: Pebbles) -> None:
     told(pebbles, story)
 
 
+@pytest.mark.parametrize("lost", [("fire",), ("fire", "build"), ("fire", "build", "done")])
+def test_what_another_process_has_done_is_not_refused_by_what_is_lost(
+    pebbles: Pebbles, lost: tuple[str, ...]
+) -> None:
+    """After a failover another process carries a request out; here the moves before are unknown."""
+
+    async def story(
+        table: Table, store: FailingStore, clock: SteeredClock, tables: TableRegistry
+    ) -> None:
+        store.shared = True
+        for seq, text in enumerate(lost):
+            await table.move(ANN, seq, text)
+        for _ in lost:
+            store.lose_last(table.id)
+        there = await opened(store)[0].get(table.id)
+        assert await there.move(ANN, 0, "build", "a") == 1
+        assert await there.move(ANN, 1, "fire", "b") == 2
+        with pytest.raises(Unavailable):
+            await table.move(ANN, 1, "fire", "b")
+        assert table.outdated
+        assert await (await tables.get(table.id)).move(ANN, 1, "fire", "b") == 2
+
+    told(pebbles, story)
+
+
 @pytest.mark.parametrize("text", ["hello", "another line"])
 def test_a_lost_line_of_chat_is_noticed(pebbles: Pebbles, text: str) -> None:
     async def story(

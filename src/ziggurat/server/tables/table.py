@@ -137,10 +137,11 @@ class Table:
         try:
             seat = self.seat_of(secret)
         except WrongSecret as error:
-            if error.key != "wrong-secret" or not await self._has_other_secrets():
+            if error.key != "wrong-secret":
                 raise
-            await self.refresh()
-            seat = self.seat_of(secret)
+            if await self._has_other_secrets():
+                await self.refresh()
+            seat = self.seat_of(secret)  # perhaps they have been read meanwhile
         if seat is not None:
             self.address = address
             self.viewers.mark_seen(seat)
@@ -245,27 +246,32 @@ class Table:
         """
         begun = time.perf_counter()
         async with self.lock, self._storing():
-            if request.seq > self.seq and self.store.shared:
-                await self._catch_up()
-            done = self.journal.length_after(request.seat, request.id)
-            if done is not None:
-                await self._confirm()
-                return done
-            self._check(request)
-            match = self.match.copy()
-            entries = change(match)
-            entries[0] = replace(entries[0], request=request.id)
-            if await self._append(match, entries):
-                moves = sum(entry.kind == MOVE for entry in entries)
-                self.meter.entries_stored(moves, time.perf_counter() - begun, request.by_bot)
-                self.notify()
-                return self.seq
-            await self._catch_up()
-            self.notify()
-            done = self.journal.length_after(request.seat, request.id)
-            if done is None:
-                raise Stale
+            while (done := self.journal.length_after(request.seat, request.id)) is None:
+                try:
+                    match, entries = self._changed(request, change)
+                except (Refused, IllegalMove):
+                    if not self.store.shared or not await self._has_news():
+                        raise
+                    continue
+                if await self._append(match, entries):
+                    moves = sum(entry.kind == MOVE for entry in entries)
+                    self.meter.entries_stored(moves, time.perf_counter() - begun, request.by_bot)
+                    self.notify()
+                    return self.seq
+                if not await self._has_news():
+                    raise Stale
+            await self._confirm()
             return done
+
+    def _changed(
+        self, request: _Request, change: Callable[[Match], list[JournalEntry]]
+    ) -> tuple[Match, list[JournalEntry]]:
+        """A copy of the match after a request, and what that adds to the journal."""
+        self._check(request)
+        match = self.match.copy()
+        entries = change(match)
+        entries[0] = replace(entries[0], request=request.id)
+        return match, entries
 
     def _check(self, request: _Request) -> None:
         """Raise an error unless the request fits the table as it is now."""
@@ -408,6 +414,19 @@ class Table:
         """Make sure that what is known here is still stored, before it is acknowledged again."""
         if self.store.shared:
             await self._catch_up()
+
+    async def _has_news(self) -> bool:
+        """Read what others have stored; whether there is a new entry.
+
+        To be asked before a request is refused: another process may have carried it out, or what is
+        known here may be lost.
+        """
+        known = self.seq
+        await self._catch_up()
+        if self.seq == known:
+            return False
+        self.notify()
+        return True
 
     async def _catch_up(self) -> None:
         """Read what is new, and the last that is known: another one there means that it is lost."""
