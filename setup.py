@@ -122,8 +122,12 @@ COMPILED = (
     "ziggurat.games.tigris.turn",
     "ziggurat.games.tigris.ui.consequences",
     "ziggurat.games.tigris.ui.context",
+    "ziggurat.games.tigris.ui.input",
+    "ziggurat.games.tigris.ui.scoreboard",
     "ziggurat.games.tigris.war",
     "ziggurat.server.views.edits",
+    "ziggurat.server.views.picture_edits",
+    "ziggurat.server.views.view_change",
 )
 """The modules that are compiled, all together: calls between them are calls in C."""
 

@@ -13,6 +13,7 @@ from .export.cache import FileCache
 from .export.exports import Exports
 from .export.pool import WorkerPool
 from .export.upkeep import keep_clean
+from .garbage_collection import collect_garbage
 from .http import websocket
 from .http.bans import Bans
 from .http.creation import CreationPolicy
@@ -111,6 +112,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         keep_clean(cache, store, clock),
         _follow_bans(bans, database),
         measure_lag(measured),
+        collect_garbage(clock),
     ]
     tasks = [asyncio.create_task(each) for each in work]
     tasks += _listen(settings.database, registry, database, bans)

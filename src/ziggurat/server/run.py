@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -19,6 +18,7 @@ import uvicorn
 
 from ..core.registry import all_games
 from ..i18n import LANGUAGES, speak
+from . import garbage_collection
 from .app import make_app
 from .http.addresses import TrustedProxies
 from .http.bans import Bans
@@ -42,12 +42,6 @@ _ACCEPTED_AT_ONCE = 32
 """Connections that are accepted before other work is done, and before they are counted."""
 SHUTDOWN_TIMEOUT = 5
 """Seconds that open requests have when the server stops."""
-_GC_THRESHOLDS = (2_000, 500, 10)
-"""New objects after which the youngest are collected, and so on for the two older generations.
-
-Moves leave no cycles behind; what is collected comes from connections. A collection takes time for
-every object it looks at, and everybody waits: many short ones are better than a long one.
-"""
 WORKER_HEADER = "Ziggurat-Worker"
 """The header of responses that tells the number of the worker, if there are several."""
 _FACETS = ("notation", "locale", "render", "ui", "bots")
@@ -61,17 +55,6 @@ def load_games() -> None:
             game.facet(facet)
         for language in LANGUAGES:
             speak(game.short, language)
-
-
-def tune_garbage_collection() -> None:
-    """Leave what was loaded out of all collections, and look through old objects less often.
-
-    By default Python looks through everything, all games and their sentences included, after every
-    few moves.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_GC_THRESHOLDS)
 
 
 def bound(settings: Settings, tries: int = 1) -> socket.socket:
@@ -105,7 +88,7 @@ def address(settings: Settings, listening: socket.socket) -> str:
 def prepare() -> None:
     """Load what serving needs; several workers do so before they are forked, and share it."""
     load_games()
-    tune_garbage_collection()
+    garbage_collection.take_over()
 
 
 def serve(

@@ -25,11 +25,16 @@ FOREVER = 3600.0
 class SlowDisk:
     """Notes what is written together, and holds the first group back until it is released."""
 
-    def __init__(self, queue_seconds: float = FOREVER, work_seconds: float = FOREVER) -> None:
+    def __init__(
+        self,
+        queue_seconds: float = FOREVER,
+        work_seconds: float = FOREVER,
+        interval: float = 0.0,
+    ) -> None:
         self.groups: list[list[str]] = []
         self.released = Event()
         self.executor = DatabaseExecutor(1, FOREVER, work_seconds)
-        self.commits = GroupCommit(self.executor, self._write, queue_seconds)
+        self.commits = GroupCommit(self.executor, self._write, queue_seconds, interval)
 
     def _write(self, appends: Sequence[Append]) -> list[Exception | None]:
         self.groups.append([append.id for append in appends])
@@ -69,6 +74,20 @@ def test_what_comes_while_one_is_written_is_written_together() -> None:
         assert disk.groups[2:] == [["e"]]
 
     on(SlowDisk(), story)
+
+
+def test_what_comes_soon_after_another_shares_a_transaction() -> None:
+    async def story(disk: SlowDisk) -> None:
+        disk.released.set()
+        await disk.append("a")
+        others = [disk.append("b")]
+        await asyncio.sleep(0.05)
+        others.append(disk.append("c"))
+        assert disk.groups == [["a"]], "the first one waits for nobody, the next ones for a moment"
+        await asyncio.gather(*others)
+        assert disk.groups == [["a"], ["b", "c"]]
+
+    on(SlowDisk(interval=0.5), story)
 
 
 def test_one_that_is_taken_does_not_hold_up_the_others() -> None:

@@ -16,6 +16,8 @@ from .executor import MAX_PENDING, QUEUE_SECONDS, DatabaseExecutor
 
 _MAX_TOGETHER = 100
 """Appends in one transaction."""
+INTERVAL = 0.01
+"""Seconds from the begin of one transaction to the next: what comes meanwhile shares it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,14 @@ class GroupCommit:
     """Writes one group after the other. What waits too long raises Unavailable."""
 
     def __init__(
-        self, executor: DatabaseExecutor, write_all: WriteAll, queue_seconds: float = QUEUE_SECONDS
+        self,
+        executor: DatabaseExecutor,
+        write_all: WriteAll,
+        queue_seconds: float = QUEUE_SECONDS,
+        interval: float = INTERVAL,
     ) -> None:
         self._executor = executor
+        self._interval = interval
         self._write_all = write_all
         self._queue_seconds = queue_seconds
         self._waiting: dict[_Waiting, None] = {}
@@ -72,13 +79,16 @@ class GroupCommit:
             written.set_exception(Unavailable())
 
     async def _write_groups(self) -> None:
-        """Write until nothing waits."""
+        """Write until nothing waits; the first one waits for nobody."""
+        loop = asyncio.get_running_loop()
         while self._waiting:
+            begun = loop.time()
             group = list(self._waiting)[:_MAX_TOGETHER]
             for waiting in group:
                 del self._waiting[waiting]
                 waiting.deadline.cancel()
             await self._write(group)
+            await asyncio.sleep(max(0.0, begun + self._interval - loop.time()))
         self._writer = None
 
     async def _write(self, group: Sequence[_Waiting]) -> None:

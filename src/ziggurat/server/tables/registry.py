@@ -258,7 +258,7 @@ class TableRegistry:
             if table.outdated:
                 self._open.remove(id)
             else:
-                self._refresh_later(table)
+                self._refresh_later(id)
             return
         except Exception:
             log_exception("refresh-failed", table=id)
@@ -276,9 +276,9 @@ class TableRegistry:
         people = {table.id: table.viewers.take_seen() for table in self._open.values()}
         return {id: seats for id, seats in people.items() if seats}
 
-    def _refresh_later(self, table: Table) -> None:
+    def _refresh_later(self, id: str) -> None:
         """Read a table again once the store may be available."""
-        self.clock.call_later(_RETRY_DELAY, lambda: self._refresh(table.id))
+        self.clock.call_later(_RETRY_DELAY, lambda: self._refresh(id))
 
     def _refresh(self, id: str) -> None:
         task = asyncio.get_running_loop().create_task(self.changed_elsewhere(id))

@@ -1,4 +1,4 @@
-"""One table: a match, its journal, and its viewers.
+"""One table: who sits there, what they ask for, and who looks on.
 
 A request is carried out on a copy of the match. The copy becomes the table's match once the store
 has what it added, so that nobody sees a move that could still be lost.
@@ -6,29 +6,25 @@ has what it added, so that nobody sees a move that could still be lost.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
 
 from ...bots import NORMAL
-from ...core.errors import IllegalMove, RecordError, Refusal
+from ...core.errors import IllegalMove, Refusal
 from ...core.match import Match
 from ...core.seats import Seat
-from ..logging import log_event
 from ..views.audience_view import Audience
 from ..views.legal_moves_cache import LegalMovesCache
 from ..views.render_cache import RenderCache
 from .audience_feed import AudienceFeed
-from .errors import Forbidden, NotThere, Refused, Stale, Unavailable, WrongSecret
-from .journal import Journal, entries_since
-from .model import ABSENT, BOT, MOVE, PERSON, UNDO, ChatEntry, JournalEntry, SeatHolder, StoredTable
+from .errors import Forbidden, Refused, Stale, WrongSecret
+from .journal import entries_since
+from .model import ABSENT, BOT, MOVE, PERSON, UNDO, JournalEntry, StoredTable
 from .ports import EntryTaken, LostEntries, TableMeter, TableStore, Unmeasured, Viewer
-from .presence import Presence
-from .replaying import dealt_match, replay_entries
+from .replaying import dealt_match
+from .stored_copy import StoredCopy
 from .tokens import hash_secret, secret_matches
 
 
@@ -45,42 +41,20 @@ class _Request:
 
 
 @dataclass
-class Table:
-    """A game that is being played, as this process knows it."""
+class Table(StoredCopy):
+    """A game that is being played: requests, viewers and bots."""
 
-    id: str
-    match: Match
-    seats: tuple[SeatHolder, ...]
-    store: TableStore
-    journal: Journal = field(default_factory=Journal)
-    chat: list[ChatEntry] = field(default_factory=list)
-    rematch: str | None = None
     host: Seat | None = None
     """The seat of who created the table; None for a replay."""
     order: str | None = None
     """How the seats were given out; None if that is not known."""
     help: bool = True
     """Whether players are given hints and odds, and afterwards who was ahead."""
-    viewers: Presence = field(default_factory=lambda: Presence(_at_once))
     address: str = ""
     """Whose budget the bots use: the address of the last player, else of who opened the table."""
     on_change: Callable[[Table], None] = lambda _: None
     """Called after every change, besides the viewers: the bots' turns."""
     meter: TableMeter = field(default_factory=Unmeasured)
-    on_doubt: Callable[[Table], None] = lambda _: None
-    """Called if the store failed and may have stored something all the same."""
-    doubtful: bool = False
-    """True until it is known what the store has stored."""
-    gone: bool = False
-    """True once the table has been deleted."""
-    outdated: bool = False
-    """True once this process may not use the table any more, and has to open it anew.
-
-    The store has lost entries of its journal, or another process serves it.
-    """
-    revision: int = 0
-    """Goes up when something changes that is not in the journal: a name, a rematch."""
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     render_cache: RenderCache = field(default_factory=RenderCache)
     legal_moves_cache: LegalMovesCache = field(default_factory=LegalMovesCache)
     _feeds: WeakValueDictionary[Audience, AudienceFeed] = field(default_factory=WeakValueDictionary)
@@ -95,11 +69,6 @@ class Table:
         return table
 
     # Who may do and see what
-
-    @property
-    def seq(self) -> int:
-        """The length of the journal."""
-        return len(self.journal)
 
     @property
     def replay(self) -> bool:
@@ -146,6 +115,16 @@ class Table:
             self.address = address
             self.viewers.mark_seen(seat)
         return seat
+
+    async def _has_other_secrets(self) -> bool:
+        """Whether another process has changed seats a moment ago; asks without a lock."""
+        if not self.store.shared:
+            return False
+        try:
+            stored = await self.store.load(self.id, self.seq, self._last_line)
+        except LostEntries:
+            return True
+        return stored is None or stored.seats != self.seats
 
     def require_seat(self, seat: Seat | None) -> Seat:
         """The seat of somebody who plays here; raises an error for spectators."""
@@ -273,22 +252,25 @@ class Table:
         entries[0] = replace(entries[0], request=request.id)
         return match, entries
 
+    async def _has_news(self) -> bool:
+        """Read what others have stored; whether there is a new entry.
+
+        To be asked before a request is refused: another process may have carried it out, or what is
+        known here may be lost.
+        """
+        known = self.seq
+        await self._catch_up()
+        if self.seq == known:
+            return False
+        self.notify()
+        return True
+
     def _check(self, request: _Request) -> None:
         """Raise an error unless the request fits the table as it is now."""
         if request.seq != self.seq:
             raise Stale
         if request.by_bot != self.has_bot(request.seat) and not request.leaves:
             raise Stale if request.by_bot else Forbidden("substituted")
-
-    async def _append(self, match: Match, entries: list[JournalEntry]) -> bool:
-        """Store entries and take over the match that has them; False if others were faster."""
-        try:
-            await self.store.append(self.id, self.seq, entries, self.journal.last)
-        except EntryTaken:
-            return False
-        self.match = match
-        self.journal.extend(entries)
-        return True
 
     def _entries_since(self, match: Match, moves: int) -> list[JournalEntry]:
         """The moves that were added, with the standing orders that made them."""
@@ -368,107 +350,6 @@ class Table:
         entries[0] = replace(entries[0], request=f"orders {self.seq}")
         return await self._append(match, entries)
 
-    # What other processes have stored
-
-    async def refresh(self) -> None:
-        """Read what another process has changed."""
-        async with self.lock:
-            await self._catch_up()
-            self.viewers.wake()
-
-    async def _has_other_secrets(self) -> bool:
-        """Whether another process has changed seats a moment ago; asks without a lock."""
-        if not self.store.shared:
-            return False
-        try:
-            stored = await self.store.load(self.id, self.seq, self._last_line)
-        except LostEntries:
-            return True
-        return stored is None or stored.seats != self.seats
-
-    @asynccontextmanager
-    async def _storing(self) -> AsyncIterator[None]:
-        """If the store fails, read what it has stored before the next change: perhaps all of it."""
-        if self.outdated:
-            raise Unavailable
-        if self.doubtful:
-            await self._catch_up()
-            self.viewers.wake()
-        try:
-            yield
-        except Unavailable:
-            self.doubtful = True
-            self.on_doubt(self)
-            raise
-        except LostEntries as error:
-            raise self._lost() from error
-
-    def _lost(self) -> Unavailable:
-        """Give up what this process knows of the table; the store has less."""
-        self.outdated = True
-        log_event("entries-lost", logging.ERROR, table=self.id, seq=self.seq)
-        self.viewers.wake()
-        return Unavailable()
-
-    async def _confirm(self) -> None:
-        """Make sure that what is known here is still stored, before it is acknowledged again."""
-        if self.store.shared:
-            await self._catch_up()
-
-    async def _has_news(self) -> bool:
-        """Read what others have stored; whether there is a new entry.
-
-        To be asked before a request is refused: another process may have carried it out, or what is
-        known here may be lost.
-        """
-        known = self.seq
-        await self._catch_up()
-        if self.seq == known:
-            return False
-        self.notify()
-        return True
-
-    async def _catch_up(self) -> None:
-        """Read what is new, and the last that is known: another one there means that it is lost."""
-        entry, line = self.journal.last, self.chat[-1] if self.chat else None
-        seq, number = max(self.seq - 1, 0), max(self._last_line - 1, 0)
-        try:
-            stored = await self.store.load(self.id, seq, number)
-        except LostEntries as error:
-            raise self._lost() from error
-        if stored is None:
-            self.gone = True
-            self.viewers.wake()
-            raise NotThere("no-table")
-        if entry is not None:
-            if not stored.journal or not entry.is_same(stored.journal[0]):
-                raise self._lost()
-            stored = replace(stored, journal=stored.journal[1:])
-        if line is not None:
-            if not stored.chat or not line.is_same(stored.chat[0]):
-                raise self._lost()
-            stored = replace(stored, chat=stored.chat[1:])
-        self._take_over(stored)
-        self.doubtful = False
-
-    @property
-    def _last_line(self) -> int:
-        """The number of the last line of chat."""
-        return self.chat[-1].number if self.chat else 0
-
-    def _take_over(self, stored: StoredTable) -> None:
-        """Add what is stored and not known here yet."""
-        match = self.match.copy()
-        replay_entries(match, stored.journal, self.seq)
-        for seat, holder in enumerate(stored.seats):
-            set_orders(match, Seat(seat), holder.orders)
-        self.match = match
-        self.journal.extend(stored.journal)
-        self.chat.extend(stored.chat)
-        self.seats = stored.seats
-        self.rematch = stored.rematch
-        self.revision += 1
-
     # Viewers
 
     def join(self, viewer: Viewer) -> None:
@@ -496,17 +377,3 @@ class Table:
         """Wake all viewers, and the bots."""
         self.viewers.wake()
         self.on_change(self)
-
-
-def _at_once(_seconds: float, callback: Callable[[], object]) -> None:
-    callback()
-
-
-def set_orders(match: Match, seat: Seat, orders: str) -> None:
-    """Give a seat standing orders; none if the text is empty or no longer understood."""
-    match.orders.pop(seat, None)
-    if orders:
-        try:
-            match.orders[seat] = match.game.standing_order(orders)
-        except RecordError:
-            return
