@@ -141,6 +141,18 @@ def test_a_quiet_move_has_no_consequences() -> None:
     assert quiet > others
 
 
+def test_tiles_at_the_same_scoring_place_have_the_same_consequences() -> None:
+    """What is tried out once for several moves is what each of them would tell."""
+    places = 0
+    for _, view in looks(171, 17):
+        context = Context(view)
+        told = UI.extras(view, SAY)
+        for move in view.legal:
+            assert told.get(move.text, "") == _consequences(context, move, SAY), move
+            places += context.scoring_place(move) is not None
+    assert places > 100
+
+
 def test_looking_changes_nothing() -> None:
     for state, view in looks(171, 17):
         before = view.to_json()

@@ -38,11 +38,18 @@ def extra(context: Context, move: Move, say: Say) -> str:
 def extras(context: Context, say: Say) -> dict[str, str]:
     """The consequences of every legal move that has some."""
     consequences: dict[str, str] = {}
+    of_place: dict[int, str] = {}
     for move in context.view.legal:
-        if not context.quiet(move):
+        if context.quiet(move):
+            continue
+        place = context.scoring_place(move)
+        words = None if place is None else of_place.get(place)
+        if words is None:
             words = _consequences(context, move, say)
-            if words:
-                consequences[move.text] = words
+            if place is not None:
+                of_place[place] = words
+        if words:
+            consequences[move.text] = words
     return consequences
 
 

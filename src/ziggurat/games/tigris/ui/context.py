@@ -27,9 +27,14 @@ class Context:
             view.bag_left >= full and cells.count(view.internal.treasures) > LAST_TREASURES
         )
         """True if the game cannot end with this turn."""
-        self._tile_events = CellsByColour(*[_tile_events(self.state, c) for c in COLOURS])
+        treasures = _joined_treasures(self.state)
+        self._joining = cells.union(Borders(self.state).two, treasures)
+        """The cells that join kingdoms, or treasures."""
+        tiles = [_scoring_cells(self.state, colour, self._joining) for colour in COLOURS]
+        self._tile_events = CellsByColour(*tiles)
         """The cells on which a tile of a colour may score, unite kingdoms or win a treasure."""
-        self._leader_events = CellsByColour(*[_leader_events(self.state, c) for c in COLOURS])
+        leaders = [_leader_events(self.state, colour, treasures) for colour in COLOURS]
+        self._leader_events = CellsByColour(*leaders)
         """The cells on which a leader may begin a revolt or win treasures."""
         self._alike = 1 if view.table.options.buildings else 2
         """So many tiles of the same colour beside a tile may complete a line or a square."""
@@ -41,13 +46,31 @@ class Context:
         if isinstance(move, PlaceTile):
             if cells.has(self._tile_events[move.colour], move.cell):
                 return False
-            alike = cells.common(cells.beside(move.cell), self.state.tiles[move.colour])
-            return cells.count(alike) < self._alike
+            return not self._may_complete(move)
         if isinstance(move, PlaceLeader):
             return not cells.has(self._leader_events[move.colour], move.cell)
         if isinstance(move, PlaceDisaster):
             return not cells.has(self.state.occupied, move.cell)
         return isinstance(move, Exchange)
+
+    def scoring_place(self, move: Move) -> int | None:
+        """A number that tiles share which only score, the same point for the same seat.
+
+        None if a move does, or may do, anything else.
+        """
+        if not self._goes_on or not isinstance(move, PlaceTile):
+            return None
+        if cells.has(self._joining, move.cell) or self._may_complete(move):
+            return None
+        for number, kingdom in enumerate(self.state.ruled):
+            if cells.has(kingdom.edge, move.cell):
+                return number * len(COLOURS) + move.colour
+        return None
+
+    def _may_complete(self, move: PlaceTile) -> bool:
+        """Whether a tile may complete a square or a line of its colour."""
+        alike = cells.common(cells.beside(move.cell), self.state.tiles[move.colour])
+        return cells.count(alike) >= self._alike
 
     def after(self, move: Move) -> TigrisState:
         """The imagined state after a legal move."""
@@ -56,16 +79,17 @@ class Context:
         return state
 
 
-def _tile_events(state: TigrisState, colour: Colour) -> CellSet:
-    near = cells.union(Borders(state).two, _joined_treasures(state))
+def _scoring_cells(state: TigrisState, colour: Colour, joining: CellSet) -> CellSet:
+    """These cells, and those beside kingdoms where somebody scores tiles of a colour."""
     for kingdom in state.ruled:
         if _has_leader(state, kingdom.cells, colour) or _has_leader(state, kingdom.cells, BLACK):
-            near = cells.union(near, kingdom.edge)
-    return near
+            joining = cells.union(joining, kingdom.edge)
+    return joining
 
 
-def _leader_events(state: TigrisState, colour: Colour) -> CellSet:
-    near = _joined_treasures(state)
+def _leader_events(state: TigrisState, colour: Colour, treasures: CellSet) -> CellSet:
+    """The cells that join treasures, or on which a leader meets another one of its colour."""
+    near = treasures
     for kingdom in state.ruled:
         if _has_leader(state, kingdom.cells, colour):
             near = cells.union(near, kingdom.edge)

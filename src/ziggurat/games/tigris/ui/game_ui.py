@@ -32,14 +32,13 @@ class TigrisUI(GameUI):
         return tokens.path(move.text)
 
     def choices(self, view: View) -> list[tuple[str, ...]]:
-        return [tokens.choice(move.text) for move in view.legal]
+        return tokens.choices(view.legal)
 
     def token(self, view: View, token: str, say: Say) -> Token:
         return tokens.token(_known(view), token, say)
 
     def tokens(self, view: View, names: Iterable[str], say: Say) -> dict[str, Token]:
-        known, board = _known(view), tokens.board_tokens(_known(view).table.board, say)
-        return {name: board.get(name) or tokens.token(known, name, say) for name in names}
+        return tokens.tokens(_known(view), names, say)
 
     def extra(self, view: View, move: Move, say: Say) -> str:
         return consequences.extra(self._context(view), move, say)

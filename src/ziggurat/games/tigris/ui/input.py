@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from ....core.messages import Say
+from ....core.moves import Move
 from ....core.seats import Seat
 from ....ui import Token
 from .. import cells
@@ -52,6 +53,17 @@ def path(text: str) -> tuple[str, ...]:
 def choice(text: str) -> tuple[str, ...]:
     """A move with its tokens, by its text."""
     return (text, *path(text))
+
+
+def choices(moves: Iterable[Move]) -> list[tuple[str, ...]]:
+    """Moves with their tokens."""
+    return [choice(move.text) for move in moves]
+
+
+def tokens(view: TigrisView, names: Iterable[str], say: Say) -> dict[str, Token]:
+    """Tokens of paths with their words in this view."""
+    board = board_tokens(view.table.board, say)
+    return {name: board.get(name) or token(view, name, say) for name in names}
 
 
 def token(view: TigrisView, text: str, say: Say) -> Token:
