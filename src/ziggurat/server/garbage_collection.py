@@ -19,7 +19,7 @@ QUIET_SHARE = 0.2
 """The share of a processor up to which the server counts as quiet."""
 PAUSE = 300.0
 """Seconds between two collections of everything."""
-MAX_NEW_OBJECTS = 50_000
+MAX_NEW_OBJECTS = 1_000_000
 """How many more objects there may be than after the last collection."""
 GLANCE = 1.0
 """Seconds over which the server is watched."""
