@@ -125,7 +125,6 @@ COMPILED = (
     "ziggurat.games.tigris.ui.input",
     "ziggurat.games.tigris.ui.scoreboard",
     "ziggurat.games.tigris.war",
-    "ziggurat.i18n.catalogue",
     "ziggurat.server.views.edits",
     "ziggurat.server.views.picture_edits",
     "ziggurat.server.views.view_change",

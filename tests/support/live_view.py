@@ -32,7 +32,7 @@ class LiveView:
         for name in change["gone"]:
             del parts[name]
         for name, edits in change["edits"].items():
-            parts[name] = edited(parts[name], edits)
+            parts[name] = edited(parts[name], [(at, count, text) for at, count, text in edits])
         return {**self.sight, **change["changed"], **self._offered(change), "parts": parts}
 
     def _offered(self, change: dict[str, Any]) -> dict[str, Any]:

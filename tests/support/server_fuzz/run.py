@@ -126,6 +126,7 @@ class Round:
     def fail(self, why: str) -> None:
         """Keep the input that made the trouble, and say where."""
         name = f"server-fuzz-{self.seed}-{self.number}-{self.at}.json"
+        self.folder.mkdir(parents=True, exist_ok=True)
         kept = self.folder / name
         found = {"seed": self.seed, "round": self.number, "input": self.at}
         kept.write_text(json.dumps({**found, "why": why, "given": self.given}, indent=1))
