@@ -126,7 +126,6 @@ class Round:
     def fail(self, why: str) -> None:
         """Keep the input that made the trouble, and say where."""
         name = f"server-fuzz-{self.seed}-{self.number}-{self.at}.json"
-        self.folder.mkdir(parents=True, exist_ok=True)
         kept = self.folder / name
         found = {"seed": self.seed, "round": self.number, "input": self.at}
         kept.write_text(json.dumps({**found, "why": why, "given": self.given}, indent=1))
@@ -217,6 +216,7 @@ def main(arguments: list[str] | None = None) -> int:
     if args.replay:
         tally = replay(args.replay)
     else:
+        args.folder.mkdir(parents=True, exist_ok=True)
         connections = args.requests // SOCKETS
         tally = fuzz(args.seed, args.requests - connections, args.folder, args.processes)
         tally.sockets, failures = feed_sockets(args.seed, connections, args.folder)
