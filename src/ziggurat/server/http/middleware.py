@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass
 
@@ -31,6 +32,7 @@ _MAX_DROPPED = 8 * 1024 * 1024
 """Bytes of a body that are read although it is too large."""
 _FILE_COST = 0.1
 """What a file or a picture costs of an address's rate; a page without bundles has about 90."""
+_NOT_ASCII = re.compile(rb"[\x80-\xff]")
 _MAX_LOGGED_PATH = 100
 """Characters of a path in the log."""
 
@@ -89,6 +91,7 @@ class LimitsMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        scope["query_string"] = _in_ascii(scope["query_string"])
         refusal = self._refusal(scope)
         if refusal is not None:
             await self._refuse(refusal, scope, receive, send)
@@ -148,6 +151,13 @@ class LimitsMiddleware:
             await WebSocket(scope, receive, send).send_denial_response(response)
         else:
             await response(scope, receive, send)
+
+
+def _in_ascii(query: bytes) -> bytes:
+    """A query as browsers send it: what is not ASCII is escaped. It may be no UTF-8."""
+    return (
+        query if query.isascii() else _NOT_ASCII.sub(lambda byte: b"%%%02X" % ord(byte[0]), query)
+    )
 
 
 class ResponseMiddleware:
