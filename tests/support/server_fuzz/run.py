@@ -140,9 +140,11 @@ def fast_folder() -> str | None:
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
-def fuzz(seed: int, inputs: int, folder: Path, processes: int = 1, size: int = ROUND) -> Tally:
+def fuzz(
+    seed: int, inputs: int, folder: Path, processes: int = 1, size: int = ROUND, first: int = 0
+) -> Tally:
     """Feed inputs in rounds, some of them at once; a summary is printed from time to time."""
-    tally, begun, numbers = Tally(), time.monotonic(), count()
+    tally, begun, numbers = Tally(), time.monotonic(), count(first)
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(
         processes, spawn, max_tasks_per_child=ROUNDS_A_PROCESS, initializer=quiet
@@ -209,6 +211,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="where chance begins")
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()))
     parser.add_argument("--processes", type=int, default=1, help="rounds that run at once")
+    parser.add_argument("--first-round", type=int, default=0, help="go on with this round")
     parser.add_argument("--replay", type=Path, help="the file of a failure")
     args = parser.parse_args(arguments)
     quiet()
@@ -218,7 +221,8 @@ def main(arguments: list[str] | None = None) -> int:
     else:
         args.folder.mkdir(parents=True, exist_ok=True)
         connections = args.requests // SOCKETS
-        tally = fuzz(args.seed, args.requests - connections, args.folder, args.processes)
+        inputs = args.requests - connections
+        tally = fuzz(args.seed, inputs, args.folder, args.processes, first=args.first_round)
         tally.sockets, failures = feed_sockets(args.seed, connections, args.folder)
         tally.failures += failures
     print(tally.lines(args.seed, time.monotonic() - begun))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
@@ -24,6 +25,8 @@ from ziggurat.ui import ui_of
 
 MARK = "sEcReT-"
 """What every secret begins with, so that it is found wherever it should not be."""
+RETRY_DELAY = 0.1
+"""Seconds until a busy server is asked again."""
 _REGISTRY = "ziggurat.server.tables.registry"
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LANGUAGES = ("en", "cs", "pl", "ro", "de", "en-GB", "cs_CZ", "x", "")
@@ -90,12 +93,15 @@ class World:
         seat: int | None = None,
         place: Place | None = None,
     ) -> Answer:
-        """An ordinary request."""
+        """An ordinary request; what a server refuses that has too much to do is asked again."""
         headers = self.headers(place, seat) if place else ()
         raw = b"" if body is None else json.dumps(body).encode()
         if raw:
             headers = (*headers, (b"content-type", b"application/json"))
-        return await request(self.app, Call(method, path.encode(), headers=headers, body=raw))
+        call = Call(method, path.encode(), headers=headers, body=raw)
+        while (answer := await request(self.app, call)).status == 503:
+            await asyncio.sleep(RETRY_DELAY)
+        return answer
 
     async def create(self, game: str, *kinds: str, **more: object) -> Place:
         """A new table."""
