@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ziggurat.arena import InProcessWorker, Job, PlayedGame, ResultsFile, Run, Tournament
+from ziggurat.arena import Contest, InProcessWorker, Job, PlayedGame, ResultsFile, Run, Tournament
 from ziggurat.arena.workers import PlayedGames
 from ziggurat.core.errors import RecordError
 
@@ -21,9 +21,9 @@ class Backwards(InProcessWorker):
     def __init__(self) -> None:
         self.given: list[Job] = []
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
+    def play(self, contest: Contest, jobs: Iterable[Job]) -> PlayedGames:
         self.given = list(jobs)
-        return super().play(tournament, reversed(self.given))
+        return super().play(contest, reversed(self.given))
 
 
 def run(path: Path, tournament: Tournament = DUEL) -> Run:

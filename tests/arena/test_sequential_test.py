@@ -8,6 +8,7 @@ from statistics import fmean
 import pytest
 
 from ziggurat.arena import (
+    Contest,
     GameRow,
     InProcessWorker,
     Job,
@@ -79,11 +80,12 @@ class Rigged(InProcessWorker):
     def __init__(self, ahead: int) -> None:
         self.ahead = ahead
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
+    def play(self, contest: Contest, jobs: Iterable[Job]) -> PlayedGames:
+        assert isinstance(contest, Tournament)
         listed = list(jobs)
         for start in range(0, len(listed), self.ahead):
             for job in reversed(listed[start : start + self.ahead]):
-                yield PlayedGame(job, won(tournament, job), [[], []], Record("nim", (), {}, {}))
+                yield PlayedGame(job, won(contest, job), [[], []], Record("nim", (), {}, {}))
 
 
 def won(tournament: Tournament, job: Job) -> GameRow:

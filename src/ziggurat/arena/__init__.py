@@ -1,31 +1,44 @@
 """Tournaments of bots: every deal is played in all rotations, with repeatable results."""
 
+from .differences import Difference, by_player, by_seat, by_source, overall
 from .play_game import GameRow, PlayedGame, play
+from .real_games import GamesFolder, RealGame
 from .results import ResultsFile
 from .run import Run
 from .sequential_test import SequentialTest
 from .statistics import Estimate, Rating, Standing, standings
-from .tournament import Entrant, Job, Tournament, known_levels
+from .takeover import Takeover, TakeoverRow
+from .tournament import Contest, Entrant, Job, Tournament, known_levels
 from .workers import InProcessWorker, ProcessWorkers, Workers, cores, local_workers
 
 __all__ = [
+    "Contest",
+    "Difference",
     "Entrant",
     "Estimate",
     "GameRow",
+    "GamesFolder",
     "InProcessWorker",
     "Job",
     "PlayedGame",
     "ProcessWorkers",
     "Rating",
+    "RealGame",
     "ResultsFile",
     "Run",
     "SequentialTest",
     "Standing",
+    "Takeover",
+    "TakeoverRow",
     "Tournament",
     "Workers",
+    "by_player",
+    "by_seat",
+    "by_source",
     "cores",
     "known_levels",
     "local_workers",
+    "overall",
     "play",
     "standings",
 ]

@@ -1,4 +1,4 @@
-"""One game of a tournament, with the errors of its bots."""
+"""One game of a contest, with the errors of its bots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..core.game import Game
 from ..core.record import Record
 from ..core.seats import Seat
 from ..core.state import State
-from .tournament import Job, Tournament
+from .tournament import Contest, Job
 
 MAX_MOVES = 20_000
 """Moves after which a game is taken to be endless."""
@@ -74,9 +74,9 @@ class Endless(Exception):
 class BotSeats:
     """The bots at one table, with their times and errors."""
 
-    def __init__(self, tournament: Tournament, job: Job) -> None:
-        self.tournament = tournament
-        self.bots = tournament.bots(job)
+    def __init__(self, contest: Contest, job: Job) -> None:
+        self.contest = contest
+        self.bots = contest.bots(job)
         self.times: list[list[float]] = [[] for _ in self.bots]
         self.errors: list[BotError] = []
 
@@ -84,7 +84,7 @@ class BotSeats:
         """Make a bot's move and return its line; None if a random bot had to take its place."""
         try:
             move = state.parse(self.chosen(state, seat))
-            line = self.tournament.rules.line(state, seat, move)
+            line = self.contest.rules.line(state, seat, move)
             state.play(move, seat)
             return line
         except (IllegalMove, MoveSyntaxError) as error:
@@ -103,7 +103,7 @@ class BotSeats:
         begun = perf_counter()
         view = state.view(seat)
         try:
-            text = bot.choose(view, self.tournament.clock(entrant)).text
+            text = bot.choose(view, self.contest.clock(entrant)).text
         except Exception as error:
             self.replace(state, seat, EXCEPTION, detail_of(error))
             return self.chosen(state, seat)
@@ -126,12 +126,14 @@ class Substitute(RandomBot):
     """Takes the seat of a bot that has failed."""
 
 
-def play(tournament: Tournament, job: Job) -> PlayedGame:
-    """Play a game to its end."""
-    game = tournament.rules
-    record = tournament.deal(job.table)
-    seats = BotSeats(tournament, job)
+def play(contest: Contest, job: Job) -> PlayedGame:
+    """Play a game from its opening to its end."""
+    game = contest.rules
+    record = contest.opening(job)
+    seats = BotSeats(contest, job)
     state = game.start(record)
+    for begun in record.moves:
+        state.play(*game.read_line(state, begun))
     while not state.over:
         line = seats.answer(state, state.decisions()[0].seat)
         if line is not None:

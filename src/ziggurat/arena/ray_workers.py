@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import ray
 
 from .play_game import PlayedGame, play
-from .tournament import Job, Tournament
+from .tournament import Contest, Job
 from .workers import MAX_TRIES, PlayedGames, lost_game
 
 
@@ -21,7 +21,7 @@ class Cluster:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
+    def play(self, contest: Contest, jobs: Iterable[Job]) -> PlayedGames:
         mine = not ray.is_initialized()
         if mine:
             elsewhere = "RAY_ADDRESS" in os.environ
@@ -32,14 +32,14 @@ class Cluster:
                 logging_level="ERROR",
             )
         try:
-            yield from self._play(tournament, jobs)
+            yield from self._play(contest, jobs)
         finally:
             if mine:
                 ray.shutdown()
 
-    def _play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
+    def _play(self, contest: Contest, jobs: Iterable[Job]) -> PlayedGames:
         remote = ray.remote(max_retries=MAX_TRIES - 1)(play)
-        shared = ray.put(tournament)
+        shared = ray.put(contest)
         waiting = iter(jobs)
         running: dict[ray.ObjectRef, Job] = {}
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from ..bots import RANDOM, Bot, Clock, bot_named, levels
 from ..core.errors import RecordError
@@ -39,6 +39,18 @@ class Entrant:
         except ValueError:
             raise RecordError("arena-limit", found=text) from None
 
+    def clock(self, nodes: int | None, seconds: float | None) -> Clock:
+        """A clock with its own limit, else with these."""
+        if self.nodes is not None or self.seconds is not None:
+            return Clock(self.seconds, self.nodes)
+        return Clock(seconds, nodes)
+
+    def check(self, game: Game) -> None:
+        """Raise a RecordError unless a game has bots of this level."""
+        known = known_levels(game)
+        if self.level not in known:
+            raise RecordError("arena-level", found=self.level, known=", ".join(known))
+
 
 def positive(number: float) -> float:
     if not 0 < number < float("inf"):
@@ -51,6 +63,23 @@ class Job(NamedTuple):
 
     table: int
     rotation: int
+
+
+class Contest(Protocol):
+    """Games for workers: each is a function of the contest and its job."""
+
+    @property
+    def rules(self) -> Game:
+        """The game that is played."""
+
+    def opening(self, job: Job) -> Record:
+        """A record of its own for a game, with the moves before the bots play."""
+
+    def bots(self, job: Job) -> list[tuple[Bot, Entrant]]:
+        """The bots and their entrants by seat."""
+
+    def clock(self, entrant: Entrant) -> Clock:
+        """How long an entrant may think about a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +117,10 @@ class Tournament:
         players = game.seating(len(self.players), game.check_options(self.options), rng)
         return game.checked(game.deal(players, self.options, rng))
 
+    def opening(self, job: Job) -> Record:
+        """A game without moves: bots play it from the beginning."""
+        return self.deal(job.table)
+
     def bots(self, job: Job) -> list[tuple[Bot, Entrant]]:
         """The bots and their entrants by seat."""
         seed = f"{self.seed}/{job.table}/{job.rotation}"
@@ -96,26 +129,19 @@ class Tournament:
 
     def clock(self, entrant: Entrant) -> Clock:
         """An entrant's own limit, else that of the tournament."""
-        if entrant.nodes is not None or entrant.seconds is not None:
-            return Clock(entrant.seconds, entrant.nodes)
-        return Clock(self.seconds, self.nodes)
+        return entrant.clock(self.nodes, self.seconds)
 
     def check(self) -> None:
         """Raise a RecordError unless this can be played."""
         game = self.rules
         for name in self.players:
-            level = Entrant.read(name).level
-            known = known_levels(game)
-            if level not in known:
-                raise RecordError("arena-level", found=level, known=", ".join(known))
+            Entrant.read(name).check(game)
         if len(self.players) not in game.seats:
             least, most = game.seats[0], game.seats[-1]
             raise RecordError("player-count", found=len(self.players), least=least, most=most)
         if self.tables < 1:
             raise RecordError("arena-tables", found=self.tables)
-        for limit in (self.nodes, self.seconds):
-            if limit is not None and not 0 < limit < float("inf"):
-                raise RecordError("arena-limit", found=str(limit))
+        check_limits(self.nodes, self.seconds)
         self.deal(1)
 
     def header(self, version: str, build: str) -> dict[str, object]:
@@ -133,6 +159,13 @@ class Tournament:
             "nodes": self.nodes,
             "seconds": self.seconds,
         }
+
+
+def check_limits(nodes: int | None, seconds: float | None) -> None:
+    """Raise a RecordError unless bots can think for so long."""
+    for limit in (nodes, seconds):
+        if limit is not None and not 0 < limit < float("inf"):
+            raise RecordError("arena-limit", found=str(limit))
 
 
 def known_levels(game: Game) -> tuple[str, ...]:

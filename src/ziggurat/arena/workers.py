@@ -13,7 +13,7 @@ from typing import Protocol
 
 from ..core.errors import RecordError
 from .play_game import PlayedGame, play
-from .tournament import Job, Tournament
+from .tournament import Contest, Job
 
 MAX_TRIES = 3
 """How often a game is tried whose worker dies."""
@@ -25,17 +25,17 @@ PlayedGames = Generator[PlayedGame, None, None]
 class Workers(Protocol):
     """Play games in any order."""
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
+    def play(self, contest: Contest, jobs: Iterable[Job]) -> PlayedGames:
         """Each game once, even if workers die."""
 
 
 class InProcessWorker:
     """Plays one game after another in this process."""
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
+    def play(self, contest: Contest, jobs: Iterable[Job]) -> PlayedGames:
         for job in jobs:
             try:
-                result = play(tournament, job)
+                result = play(contest, job)
             except Exception as error:
                 raise lost_game(job, repr(error)) from error
             yield result
@@ -48,7 +48,7 @@ class ProcessWorkers:
         self.number = number
         self.running: dict[Connection, Worker] = {}
 
-    def play(self, tournament: Tournament, jobs: Iterable[Job]) -> PlayedGames:
+    def play(self, contest: Contest, jobs: Iterable[Job]) -> PlayedGames:
         waiting = iter(jobs)
         lost: list[Job] = []
         tries: Counter[Job] = Counter()
@@ -58,7 +58,7 @@ class ProcessWorkers:
                     job = lost.pop() if lost else next(waiting, None)
                     if job is None:
                         break
-                    self._start(tournament).give(job)
+                    self._start(contest).give(job)
                 if not self.running:
                     return
                 ready = wait(list(self.running))
@@ -80,8 +80,8 @@ class ProcessWorkers:
             for worker in list(self.running.values()):
                 self._stop(worker)
 
-    def _start(self, tournament: Tournament) -> Worker:
-        worker = Worker(tournament)
+    def _start(self, contest: Contest) -> Worker:
+        worker = Worker(contest)
         self.running[worker.pipe] = worker
         return worker
 
@@ -93,11 +93,11 @@ class ProcessWorkers:
 class Worker:
     """A process that plays one game at a time."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, contest: Contest) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: SpawnProcess = context.Process(
-            target=work, args=(theirs, tournament), daemon=True
+            target=work, args=(theirs, contest), daemon=True
         )
         self.process.start()
         theirs.close()
@@ -127,7 +127,7 @@ class Worker:
         self.process.join()
 
 
-def work(pipe: Connection, tournament: Tournament) -> None:
+def work(pipe: Connection, contest: Contest) -> None:
     """Play games that arrive through a pipe until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process decides
     while True:
@@ -136,7 +136,7 @@ def work(pipe: Connection, tournament: Tournament) -> None:
         except (EOFError, OSError):
             return
         try:
-            answer: PlayedGame | str = play(tournament, job)
+            answer: PlayedGame | str = play(contest, job)
         except Exception as error:
             answer = repr(error)
         pipe.send(answer)

@@ -132,15 +132,13 @@ def play_missing(
     folder: Path | None = None,
 ) -> Run:
     """Play the missing games, with a progress bar."""
-    console = Console(stderr=True, soft_wrap=True, markup=False, highlight=False)
+    console = error_console()
     run = Run(tournament, file)
     if file is not None and file.torn:
         console.print(say("arena.torn", file=brief(str(file.path))))
     for row in run.games:
         print_errors(row, console, say)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    terminal = sys.stderr.isatty()
-    with Progress(*columns, TimeRemainingColumn(), console=console, disable=not terminal) as bar:
+    with progress_bar(console) as bar:
         total = sum(1 for _ in tournament.jobs())
         task = bar.add_task(say("cli.playing"), total=total, completed=len(run.rows))
 
@@ -156,6 +154,18 @@ def play_missing(
         except OSError as error:
             raise cannot_write(error.filename or file.path if file else "", error, say) from None
     return run
+
+
+def error_console() -> Console:
+    """Where errors of bots are printed, above the progress bar."""
+    return Console(stderr=True, soft_wrap=True, markup=False, highlight=False)
+
+
+def progress_bar(console: Console) -> Progress:
+    """A bar that counts games; nothing unless a person looks on."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    disable = not sys.stderr.isatty()
+    return Progress(*columns, TimeRemainingColumn(), console=console, disable=disable)
 
 
 def print_errors(row: GameRow, console: Console, say: Catalogue) -> None:

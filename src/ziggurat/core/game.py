@@ -104,6 +104,8 @@ class Game(ABC):
     """The starting points that a record may set for a seat; empty if it may not."""
     usual_points: ClassVar[int] = 0
     """The starting points of a seat otherwise."""
+    checkpoints: ClassVar[tuple[str, ...]] = ()
+    """Named moments of a game in their order, such as its rounds; empty if it has none."""
     bytes_per_move: ClassVar[int] = 20_000
     """What a move adds to a match in memory, about; servers keep matches within a budget."""
     rules: ClassVar[int] = 1
@@ -136,6 +138,10 @@ class Game(ABC):
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
         """How a game that is over has ended."""
+
+    def checkpoint(self, state: State) -> str:
+        """The last of the checkpoints that a position has reached; empty before the first."""
+        return ""
 
     def imagine(self, view: View, rng: Seed) -> State:
         """A state consistent with a view: hidden information is dealt at random."""

@@ -29,12 +29,14 @@ from .hexes import Terrain
 from .leaving import ranks
 from .moves import RESIGN
 from .options import AUCTION, AUCTIONS, OPTIONS, PRESETS, RULES, Options, in_play
-from .setup import start
+from .setup import FirstCard, start
 from .standing_orders import LeechOrder
 from .state import Setup, TerraState
 
 LABELS = tuple(f"player{number}" for number in range(1, MOST_PLAYERS + 1))
 """The names of seats that have not chosen a faction yet."""
+SETUP = "setup"
+"""The checkpoint after the first dwellings, before the first bonus cards."""
 CARD_NAMES = tuple(card.name for card in CARDS)
 SCORING_NAMES = tuple(tile.name for tile in SCORINGS)
 
@@ -55,6 +57,7 @@ class TerraMystica(Game):
     start_points = range(MOST_START_POINTS + 1)
     usual_points = START_POINTS
     rules = RULES
+    checkpoints = (SETUP, *(str(number) for number in range(1, ROUNDS + 1)))
     bytes_per_move = 4_500
 
     def settle_chance(
@@ -204,6 +207,13 @@ class TerraMystica(Game):
 
     def standing_order(self, text: str) -> LeechOrder:
         return LeechOrder.parse(text)
+
+    def checkpoint(self, state: State) -> str:
+        """A round has begun when everybody has received their income."""
+        assert isinstance(state, TerraState)
+        if state.round:
+            return str(state.round)
+        return SETUP if isinstance(state.decision(), FirstCard) else ""
 
     def outcome(self, state: State) -> Outcome:
         """Most points win; a tie is shared (TM-290, TM-291)."""
