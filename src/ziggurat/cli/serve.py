@@ -80,13 +80,13 @@ def start(
 ) -> int:
     """Listen, say where, and serve until interrupted."""
     from ..server.monitoring import MetricsPortTaken
-    from ..server.run import address, bound, serve, show
+    from ..server.run import address, bound, show
+    from ..server.supervisor import serve
 
     settings = load_settings(args, say)
     check_password(settings, say)
     if settings.workers > 1:
         check_workers(settings, say)
-        from ..server.supervisor import serve_with_workers as serve
     with closing(claim_database(settings, say)):
         try:
             listening = bound(settings, tries)

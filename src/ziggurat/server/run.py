@@ -25,7 +25,7 @@ from .http.bans import Bans
 from .http.connection_limits import ConnectionLimits, connection_limit, raise_file_limit
 from .http.connections import HttpConnection, LoopErrors, TimeLimits, protocols
 from .http.handover import Handover
-from .logging import configure_logging, log_event
+from .logging import log_event
 from .metrics import Metrics
 from .monitoring import metrics_port, watch_connections
 from .settings import Settings
@@ -89,18 +89,6 @@ def prepare() -> None:
     """Load what serving needs; several workers do so before they are forked, and share it."""
     load_games()
     garbage_collection.take_over()
-
-
-def serve(
-    settings: Settings,
-    listening: socket.socket,
-    quiet: bool = False,
-    ready: Callable[[], None] = lambda: None,
-) -> None:
-    """Run the server; ``ready`` is called once it answers."""
-    configure_logging(quiet)
-    prepare()
-    run_worker(settings, listening, Worker(), ready)
 
 
 def run_worker(

@@ -1,4 +1,4 @@
-"""Starts several worker processes on one port and keeps them running.
+"""Serves in this process, or starts several workers on one port and keeps them running.
 
 The supervisor itself serves nothing: it has no event loop and no connection to the database, so
 that it can fork a worker at any time. Workers share what was loaded before.
@@ -38,15 +38,18 @@ _STOP_SECONDS = SHUTDOWN_TIMEOUT + 10.0
 _STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-def serve_with_workers(
+def serve(
     settings: Settings,
     listening: socket.socket,
     quiet: bool = False,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
-    """Run the server in several processes; ``ready`` is called once all of them answer."""
+    """Run the server, in this process or in several; ``ready`` is called once all answer."""
     configure_logging(quiet)
     prepare()
+    if settings.workers == 1:
+        run_worker(settings, listening, Worker(), ready)
+        return
 
     def work(worker: Worker) -> None:
         configure_logging(quiet, worker.number)

@@ -49,8 +49,7 @@ async def attack(run: Run, url: str, time: FakeTime, upkeep: bool = True) -> Rep
     server = run.server(url)
     server.variables = time.variables
     load = Load([server], Journal(url), run.rng, size=2)
-    try:
-        await asyncio.to_thread(server.start)
+    async with load.serving():
         replay = await import_replay(server)
         async with load.playing():
             await load.goes_on(3)
@@ -63,9 +62,6 @@ async def attack(run: Run, url: str, time: FakeTime, upkeep: bool = True) -> Rep
             await asyncio.sleep(INTERVAL + 5 if upkeep else 0)
             await load.goes_on(3)
             await check_replay(server, replay)
-        await load.check_served()
-    finally:
-        server.kill()
     load.check_all()
     if upkeep:
         require('"clock-doubted"' in server.told(), "the jump was not noticed")

@@ -120,27 +120,21 @@ async def attack(run: Run, pair: Pair) -> Report:
     """With synchronous replication nothing that was acknowledged is lost."""
     servers = [run.server(pair.url, name) for name in ("first", "second")]
     load = Load(servers, Journal(pair.url), run.rng)
-    try:
-        await start_all(load)
-        async with load.playing():
-            for _ in run.strikes():
-                await asyncio.to_thread(pair.synchronise, "*")
-                await load.goes_on(run.rng.randint(5, 40))
-                if run.rng.random() < FROZEN:
-                    pair.signal_standby(signal.SIGSTOP)  # commits wait for it
-                    await asyncio.sleep(run.rng.random())
-                await asyncio.to_thread(pair.fail_over)
-                await load.goes_on(5)
-                await asyncio.to_thread(load.check)
-                await asyncio.to_thread(pair.build_standby)
-                run.progress(f"{load.done()} acknowledged")
-        await load.check_served()
-    finally:
-        for server in servers:
-            server.kill()
+    async with load.serving(), load.playing():
+        for _ in run.strikes():
+            await asyncio.to_thread(pair.synchronise, "*")
+            await load.goes_on(run.rng.randint(5, 40))
+            if run.rng.random() < FROZEN:
+                pair.signal_standby(signal.SIGSTOP)  # commits wait for it
+                await asyncio.sleep(run.rng.random())
+            await asyncio.to_thread(pair.fail_over)
+            await load.goes_on(5)
+            await asyncio.to_thread(load.check)
+            await asyncio.to_thread(pair.build_standby)
+            run.progress(f"{load.done()} acknowledged")
     load.check_all()
     done = f"{run.struck} times the primary killed and its synchronous standby promoted"
-    return Report(done, load, f"{load.tally.slowest:.1f} s for the slowest answer")
+    return Report(done, load, load.slowest())
 
 
 async def attack_asynchronous(run: Run, pair: Pair) -> Report:
@@ -148,8 +142,7 @@ async def attack_asynchronous(run: Run, pair: Pair) -> Report:
     servers = [run.server(pair.url, name) for name in ("first", "second")]
     load = Load(servers, Journal(pair.url), run.rng)
     lost = 0
-    try:
-        await start_all(load)
+    async with load.serving():
         for _ in run.strikes():
             async with load.playing():
                 await load.goes_on(run.rng.randint(5, 20))
@@ -163,10 +156,6 @@ async def attack_asynchronous(run: Run, pair: Pair) -> Report:
                 await asyncio.to_thread(load.check)
                 await asyncio.to_thread(pair.build_standby)
             run.progress(f"{load.done()} acknowledged, {lost} lost by the database")
-        await load.check_served()
-    finally:
-        for server in servers:
-            server.kill()
     for game in load.games:
         game.check(load.journal)
         load.journal.replayed(game.table)
@@ -176,11 +165,6 @@ async def attack_asynchronous(run: Run, pair: Pair) -> Report:
     done = f"{run.struck} times an asynchronous standby promoted that lacked the last moves"
     more = f"{lost} lost by the database itself, noticed {noticed} times, no gap"
     return Report(done, load, more)
-
-
-async def start_all(load: Load) -> None:
-    for server in load.servers:
-        await asyncio.to_thread(server.start)
 
 
 def forget_lost(game: Game, journal: Journal) -> int:

@@ -29,8 +29,7 @@ async def attack(run: Run, new_database: Callable[[], str]) -> Report:
     url = new_database()
     server = run.server(url)
     load = Load([server], Journal(url), run.rng, TABLES)
-    try:
-        await asyncio.to_thread(server.start)
+    async with load.serving():
         async with load.playing():
             for _ in run.strikes():
                 await kill_one(load, server, run)
@@ -38,9 +37,6 @@ async def attack(run: Run, new_database: Callable[[], str]) -> Report:
         server.kill()
         load.check()
         await asyncio.to_thread(server.start)
-        await load.check_served()
-    finally:
-        server.kill()
     load.check_all()
     cut = f"{load.doubts[True]:,} moves were stored and {load.doubts[False]:,} not when cut off"
     done = f"{run.struck:,} kills, {first} of them while a new database was set up"

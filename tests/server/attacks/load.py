@@ -130,6 +130,18 @@ class Load:
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     @asynccontextmanager
+    async def serving(self) -> AsyncIterator[None]:
+        """The servers run until the end of the block, at which they have every table."""
+        try:
+            for server in self.servers:
+                await asyncio.to_thread(server.start)
+            yield
+            await self.check_served()
+        finally:
+            for server in self.servers:
+                server.kill()
+
+    @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
         """Everybody plays until the end of the block; then everything is checked."""
         self.resume()
@@ -211,6 +223,10 @@ class Load:
     def done(self) -> int:
         """How many requests have been acknowledged."""
         return sum(self.tally.done.values())
+
+    def slowest(self) -> str:
+        """How long the slowest answer took, in words."""
+        return f"{self.tally.slowest:.1f} s for the slowest answer"
 
     def check(self) -> None:
         """Everything that is being played; call it at any time at which the database answers."""

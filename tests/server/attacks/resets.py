@@ -30,8 +30,7 @@ async def attack(run: Run, url: str) -> Report:
     """Players go on, and reset connections themselves, among many others that do."""
     server = run.server(url)
     load = Load([server], Journal(url), run.rng, size=2, rude=RUDE)
-    try:
-        await asyncio.to_thread(server.start)
+    async with load.serving():
         assert server.process is not None
         pid = server.process.pid
         idle = open_sockets(pid)
@@ -48,9 +47,6 @@ async def attack(run: Run, url: str) -> Report:
                 run.progress(f"{load.done()} acknowledged, {open_sockets(pid)} sockets")
             await load.goes_on(5)
         await load.until(lambda: open_sockets(pid) <= idle)
-        await load.check_served()
-    finally:
-        server.kill()
     load.check_all()
     check_log(server)
     done = f"{run.struck * AT_ONCE:,} connections reset in the middle of a request or a frame"

@@ -22,24 +22,19 @@ async def attack(run: Run, cluster: Cluster) -> Report:
     url = cluster.create()
     server = run.server(url)
     load = Load([server], Journal(url), run.rng)
-    try:
-        await asyncio.to_thread(server.start)
-        async with load.playing():
-            for number in run.strikes():
-                await load.goes_on(run.rng.randint(5, 30))
-                await asyncio.to_thread(crash, cluster, WAYS[number % len(WAYS)])
-                await asyncio.sleep(run.rng.uniform(0, 0.5))
-                await check_without_database(server.url)
-                await asyncio.to_thread(cluster.start)
-                await asyncio.to_thread(load.check)
-                run.progress(f"{load.done()} acknowledged")
-            await load.goes_on(10)
-        await load.check_served()
-    finally:
-        server.kill()
+    async with load.serving(), load.playing():
+        for number in run.strikes():
+            await load.goes_on(run.rng.randint(5, 30))
+            await asyncio.to_thread(crash, cluster, WAYS[number % len(WAYS)])
+            await asyncio.sleep(run.rng.uniform(0, 0.5))
+            await check_without_database(server.url)
+            await asyncio.to_thread(cluster.start)
+            await asyncio.to_thread(load.check)
+            run.progress(f"{load.done()} acknowledged")
+        await load.goes_on(10)
     load.check_all()
     done = f"{run.struck:,} restarts of PostgreSQL: fast, immediate, killed"
-    return Report(done, load, f"{load.tally.slowest:.1f} s for the slowest answer")
+    return Report(done, load, load.slowest())
 
 
 def crash(cluster: Cluster, how: signal.Signals) -> None:

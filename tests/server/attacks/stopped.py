@@ -25,26 +25,19 @@ async def attack(run: Run, cluster: Cluster, long: float = 0.2) -> Report:
     url = cluster.create()
     servers = [run.server(url, name) for name in ("first", "second")]
     load = Load(servers, Journal(url), run.rng, size=3)
-    try:
-        for server in servers:
-            await asyncio.to_thread(server.start)
-        async with load.playing():
-            for number in run.strikes():
-                await load.goes_on(run.rng.randint(2, 15))
-                pids = [chosen_server, chosen_backend, whole_cluster][number % 3](load, cluster)
-                async with stopped(pids):
-                    is_long = run.rng.random() < long
-                    await asyncio.sleep(run.rng.random() + (LONG if is_long else 0))
-                await load.goes_on(2)
-                await asyncio.to_thread(load.check)
-                run.progress(f"{load.done()} acknowledged")
-        await load.check_served()
-    finally:
-        for server in servers:
-            server.kill()
+    async with load.serving(), load.playing():
+        for number in run.strikes():
+            await load.goes_on(run.rng.randint(2, 15))
+            pids = [chosen_server, chosen_backend, whole_cluster][number % 3](load, cluster)
+            async with stopped(pids):
+                is_long = run.rng.random() < long
+                await asyncio.sleep(run.rng.random() + (LONG if is_long else 0))
+            await load.goes_on(2)
+            await asyncio.to_thread(load.check)
+            run.progress(f"{load.done()} acknowledged")
     load.check_all()
     done = f"{run.struck} times a server, a backend or all of PostgreSQL stood still, two servers"
-    return Report(done, load, f"{load.tally.slowest:.1f} s for the slowest answer")
+    return Report(done, load, load.slowest())
 
 
 @asynccontextmanager

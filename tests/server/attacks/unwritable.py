@@ -37,8 +37,7 @@ async def attack(run: Run, url: str, spoil: Spoil, what: str, all_fail: bool = T
             await load.goes_on(2)
             await asyncio.to_thread(load.check)
             run.progress(f"{load.done()} acknowledged")
-    slowest = f"{load.tally.slowest:.1f} s for the slowest answer"
-    return Report(f"{run.struck:,} times {what}", load, slowest)
+    return Report(f"{run.struck:,} times {what}", load, load.slowest())
 
 
 @asynccontextmanager
@@ -46,13 +45,8 @@ async def playing(run: Run, url: str) -> AsyncIterator[tuple[Load, Running]]:
     """A server with players; at the end everything is checked."""
     server = run.server(url)
     load = Load([server], Journal(url), run.rng, size=2)
-    try:
-        await asyncio.to_thread(server.start)
-        async with load.playing():
-            yield load, server
-        await load.check_served()
-    finally:
-        server.kill()
+    async with load.serving(), load.playing():
+        yield load, server
     load.check_all()
     trouble = [line for line in server.told().splitlines() if '"trace"' in line]
     require(not trouble, f"a traceback: {trouble[:1]}")

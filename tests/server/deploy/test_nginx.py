@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import signal
 import threading
 import time
-from contextlib import ExitStack
 
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.conftest import NewServer
 from tests.server.deploy.conftest import NewProxy
 from tests.server.deploy.test_proxies import BEHIND, play
-from tests.support.frames import hello, until
 from tests.support.journal import Journal
 from tests.support.people import Chair, make_table
 from tests.support.proxies import ANN, BEN, HOST, Proxy
@@ -34,16 +31,7 @@ def test_a_page_may_be_quiet_for_longer_than_a_request(
 ) -> None:
     server = running_server(**BEHIND)
     proxy = nginx_before([server], QUICK)
-    with ExitStack() as pages:
-        for chair in make_table(server.url, "tigris", persons=2):
-            line = pages.enter_context(proxy.live(chair.table))
-            line.send(hello(secret=chair.secret))
-            sight = until(line, "sight")
-            if sight["mine"]:
-                page, move = line, {"seq": sight["seq"], "move": sight["choices"][0][0]}
-        time.sleep(1.5)
-        page.send(json.dumps({"type": "move", "id": "late", **move}))
-        assert until(page, "done")["seq"] == 1
+    play(proxy, make_table(server.url, "tigris", persons=2), silence=1.5)
 
 
 def test_too_many_connections_or_requests_of_an_address(

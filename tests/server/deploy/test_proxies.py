@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,7 +14,7 @@ from tests.server.conftest import NewServer
 from tests.server.deploy.conftest import NewProxy
 from tests.support.frames import hello, until
 from tests.support.people import Chair, make_table
-from tests.support.proxies import ANN, BEN, HOST, Proxy, settings_of_the_example
+from tests.support.proxies import ANN, BEN, HOST, PATIENCE, Proxy, settings_of_the_example
 
 BEHIND = settings_of_the_example()
 SCARCE = BEHIND | {"rate": "0.01"}
@@ -29,14 +30,22 @@ def asked(proxy: Proxy, chairs: list[Chair]) -> tuple[Chair, str]:
     raise AssertionError("nobody is asked")
 
 
-def play(proxy: Proxy, chairs: list[Chair]) -> None:
-    """Make a move through the proxy, by WebSocket."""
+def play(proxy: Proxy, chairs: list[Chair], silence: float = 0) -> None:
+    """Make a move through the proxy, by WebSocket, after some seconds in which nothing is said."""
     chair, move = asked(proxy, chairs)
     with proxy.live(chair.table) as line:
         line.send(hello(secret=chair.secret))
         seq = until(line, "sight")["seq"]
+        time.sleep(silence)
         line.send(json.dumps({"type": "move", "id": f"move{seq}", "seq": seq, "move": move}))
         assert until(line, "done")["seq"] == seq + 1
+
+
+def until_it_answers(proxy: Proxy) -> None:
+    """Wait for a server that has come back: Caddy looks again after two seconds."""
+    deadline = time.monotonic() + PATIENCE
+    while proxy.get("/health/live").status_code != 200:
+        assert time.monotonic() < deadline
 
 
 def test_pages_files_requests_and_a_game(
@@ -110,6 +119,5 @@ def test_after_a_restart_the_game_goes_on(
     down = proxy.get("/health/live")
     assert down.status_code == 503 and down.headers["retry-after"] == "5"
     server.start()
-    while proxy.get("/health/live").status_code != 200:  # Caddy looks again after two seconds
-        pass
+    until_it_answers(proxy)
     play(proxy, chairs)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.counted_calls import count_calls
 from tests.support.finished import GAMES, finished, unpacked
 from tests.support.long_record import long_match
 from ziggurat.games.terra.render.parts import _part
@@ -32,15 +33,8 @@ def test_every_position_is_drawn_once_for_light_and_dark(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = finished(game)
-    kind, calls = type(renderer_of(match.game)), Counter[str]()
-    for name in ("parts", "themed_parts"):
-        draw = getattr(kind, name)
-
-        def counted(*args: Any, name: str = name, draw: Any = draw) -> Any:
-            calls[name] += 1
-            return draw(*args)
-
-        monkeypatch.setattr(kind, name, counted)
+    calls = Counter[str]()
+    count_calls(monkeypatch, calls, type(renderer_of(match.game)), "parts", "themed_parts")
     replay(match, [""] * 4, "2026-01-31", "en")
     assert calls == {"themed_parts": len(match.history) + 1}
 

@@ -1,9 +1,10 @@
 """The page previews a move before the click, and the move does just that."""
 
-from time import perf_counter
+from collections import Counter
 
 import pytest
 
+from tests.support.counted_calls import count_calls
 from tests.support.terra_tables import (
     dealt,
     give,
@@ -18,8 +19,11 @@ from tests.support.terra_tables import (
     turn_of,
 )
 from tests.support.terra_ui import SEEDS, UI, art_ids, asked, looked, positions, preview_lines, say
+from ziggurat.build import compiled
 from ziggurat.games.terra import TerraState
+from ziggurat.games.terra.ui import preview_passing, trial_move
 from ziggurat.games.terra.ui.context import Context
+from ziggurat.games.terra.ui.input import split_row
 from ziggurat.games.terra.ui.trial_move import try_move
 from ziggurat.ui import Prospect
 
@@ -349,11 +353,24 @@ def test_done_tells_who_is_next() -> None:
     assert preview_lines(state, "witches", "done") == ["then it is the turn of the Nomads"]
 
 
-def test_one_move_is_told_at_once() -> None:
-    state = positions(SEEDS[-1])[-60]
-    (view, *_) = asked(state)
-    UI.preview(view, view.legal[0], say)
-    begun = perf_counter()
-    for move in view.legal:
-        UI.preview(view, move, say)
-    assert (perf_counter() - begun) / len(view.legal) < 0.005
+@pytest.mark.both_builds
+@pytest.mark.skipif(compiled(), reason="calls within compiled code cannot be counted")
+def test_looking_takes_little_work_however_many_moves_are_legal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A preview lists no moves, and plays nothing but the parts of the one that it is about."""
+    calls = Counter[str]()
+    count_calls(monkeypatch, calls, TerraState, "copy", "follow", "legal_moves")
+    for place in (trial_move, preview_passing):
+        count_calls(monkeypatch, calls, place, "paused_copy")
+    looks = 0
+    for state in positions(SEEDS[-1], 20):
+        for view in asked(state):
+            for move in view.legal:
+                calls.clear()
+                UI.preview(view, move, say)
+                assert calls["follow"] == len(split_row(move)[0]) + 1, move.text
+                assert calls["paused_copy"] <= 3 and calls["copy"] <= 1, move.text
+                assert not calls["legal_moves"], move.text
+                looks += 1
+    assert looks > 100

@@ -1,11 +1,12 @@
 """Previews of moves, descriptions of things, and warnings."""
 
+from collections import Counter
 from random import Random
-from time import perf_counter
 
 import pytest
 
 from tests.support import oracle
+from tests.support.counted_calls import count_calls
 from tests.support.positions import play, position
 from tests.support.tigris_ui import (
     GAUGES,
@@ -21,10 +22,12 @@ from tests.support.tigris_ui import (
 )
 from ziggurat import Match, Record, Seat
 from ziggurat.bots import bot_named
+from ziggurat.build import compiled
 from ziggurat.core.events import Event
 from ziggurat.core.messages import plainly
 from ziggurat.games.tigris import GAME, TigrisState, cells
 from ziggurat.games.tigris.imagine import imagine
+from ziggurat.games.tigris.ui import context as context_module
 from ziggurat.games.tigris.ui.consequences import _consequences
 from ziggurat.games.tigris.ui.context import Context
 from ziggurat.games.tigris.ui.preview_lines import prospects
@@ -38,6 +41,10 @@ COMING = {
     *("scored", "conflict.began", "conflict.won", "leader.returned", "tiles.removed"),
     *("treasure.taken", "building.returned", "game.ended"),
 }
+MOST_FOLLOWED = 4
+"""Moves that a preview makes: its own, an offered building declined, and the actions passed."""
+MOST_COPIES = 20
+"""Copies of the state for a preview: what other tiles would score there, for each colour."""
 FAR = "1  t.t.t..........."
 """Treasures elsewhere, so that the game goes on."""
 
@@ -162,16 +169,26 @@ def test_looking_changes_nothing() -> None:
         assert view.to_json() == before == asked_view(state).to_json()
 
 
-def test_looking_is_quick() -> None:
-    spent = list[float]()
+@pytest.mark.both_builds
+@pytest.mark.skipif(compiled(), reason="calls within compiled code cannot be counted")
+def test_looking_takes_little_work_however_many_moves_are_legal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A preview lists no moves, imagines no state of its own, and tries one move and its end."""
+    calls = Counter[str]()
+    count_calls(monkeypatch, calls, TigrisState, "copy", "follow", "legal_moves")
+    count_calls(monkeypatch, calls, context_module, "imagine")
+    copies = list[int]()
     for _, view in looks(171, 17):
         UI.notes(view, SAY)
         for move in view.legal[::5]:
-            start = perf_counter()
+            calls.clear()
             UI.preview(view, move, SAY)
-            spent.append(perf_counter() - start)
-    spent.sort()
-    assert spent[len(spent) * 9 // 10] < 0.005
+            assert calls.keys() == {"copy", "follow"}
+            assert calls["follow"] <= MOST_FOLLOWED, move
+            copies.append(calls["copy"])
+    assert len(copies) > 300
+    assert max(copies) <= MOST_COPIES and sum(copies) <= 10 * len(copies)
 
 
 def test_who_scores_a_tile() -> None:
