@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ziggurat.bots import bot_named
+from ziggurat.bots import Clock, bot_named
 from ziggurat.core import Game, Match, Outcome
 
 MAX_MOVES = 4000
@@ -33,8 +33,9 @@ def played(
     options: Mapping[str, str | bool] | None = None,
     players: Sequence[str] = (),
     most: int = MAX_MOVES,
+    nodes: int | None = None,
 ) -> Course:
-    """A whole game, or its first moves, of bots named by seat."""
+    """A whole game, or its first moves, of bots named by seat, limited to so many positions."""
     rng = Random(seed)
     checked = game.check_options(options or {})
     seated = players or game.seating(len(bots), checked, rng)
@@ -45,7 +46,7 @@ def played(
         last = match.state.last_seat
         seat = last if last is not None and last in asked else asked[0]
         view = match.state.view(seat)
-        move = opponents[seat].choose(view)
+        move = opponents[seat].choose(view, Clock(nodes=nodes))
         assert move in view.legal
         match.play(move.text, seat)
     assert match.state.over or most < MAX_MOVES

@@ -78,7 +78,7 @@ def test_the_easy_one_may_ask_for_more_than_is_fair_but_never_for_far_less() -> 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("way", ["auction", "auction-chosen"])
 def test_every_level_comes_to_the_end_of_an_auction(level: str, way: str) -> None:
-    course = played(GAME, [level] * 3, 5, {"factions": way}, most=60)
+    course = played(GAME, [level] * 3, 5, {"factions": way}, most=60, nodes=200)
     state = course.match.state
     assert isinstance(state, TerraState) and not state.lots
     assert all(player.points >= 0 for player in state.players)

@@ -12,7 +12,7 @@ from ....core.seats import Seat
 from ..data.box import AREA_PLACES, CULT_PLACES, CULTS, ROUNDS, SUPPLY, TOP_STEP
 from ..data.tiles import CARDS, FAVOURS, SA, SCORINGS, SH, TP, D
 from ..final import largest_area
-from ..goods import NOTHING, Goods
+from ..goods import Goods
 from ..hexes import SITES
 from ..moves import NO_CARD
 from ..player import Player
@@ -20,7 +20,8 @@ from ..reach import shipped
 from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from ..state import TerraState
 from .expected_ranks import expected, expected_on_track, settled
-from .map_features import building_sites, town_steps
+from .map_features import NEVER, ease, sites_by_spades, town_steps
+from .position_features import add_goods, add_map, add_tiles, steady_income
 from .weights import BRIDGE_POINTS, STRONGHOLDS, TerraWeights
 
 ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
@@ -36,16 +37,23 @@ class TerraEvaluator:
     def __init__(self, state: TerraState, seat: Seat, weights: TerraWeights) -> None:
         self.seat = seat
         self.weights = weights
+        self.learned: list[list[float]] = []
+        """The weights of the features by round; none: the terms by hand are added up."""
+        if weights.values is not None:
+            self.learned = weights.values.of(state.players[seat].faction.name, len(state.players))
         self.faction = state.players[seat].faction
         self.scorings = [SCORINGS[number] for number in state.table.scorings]
         self.rivals = [player for player in state.players if player.seat != seat]
         others_go_on = state.round < ROUNDS or not all(rival.passed for rival in self.rivals)
         self.last_spread = weights.last_spread if others_go_on else 0.0
         self.areas = [largest_area(state, rival) for rival in self.rivals]
-        self.ranks: dict[int, list[list[float]]] = {}
-        self.area_values: dict[tuple[int, int, int, int], float] = {}
+        self.rank_tables: dict[int, list[list[float]]] = {}
+        self.bonus_tables: dict[int, list[list[float]]] = {}
+        self.area_values: dict[tuple[int, int, int, bool], float] = {}
+        self.linked_numbers: dict[tuple[int, int, int], int] = {}
+        self.incomes_by_counts: dict[tuple[int, ...], Goods] = {}
+        self.site_numbers: dict[tuple[int, ...], list[int]] = {}
         self.town_values: dict[tuple[int, ...], list[int]] = {}
-        self.site_values: dict[tuple[int, ...], float] = {}
         self.income_values: dict[tuple[int, ...], float] = {}
         self.rival_ground = 0
         for rival in self.rivals:
@@ -57,24 +65,51 @@ class TerraEvaluator:
         later = ROUNDS - state.round
         if not later and player.passed:
             return self.final(state, player)
-        return (
-            player.points
-            + self.stock(player, later)
-            + self.incomes(player, later)
-            + self.tiles(player, later)
-            + self.on_pass(state, player)
-            + self.cults(state, player, later)
-            + self.area(state, player, later)
-            + self.towns(state, player, later)
-            + self.building_sites(state, player, later)
-            + self.tiles_ahead(state, player)
-        )
+        value = float(player.points)
+        if not self.learned:
+            for term in self.terms(state, player, later):
+                value += term
+            return value
+        features = self.features(state, player)
+        weights = self.learned[state.round - 1]
+        for n in range(len(features)):
+            value += weights[n] * features[n]
+        return value + weights[len(features)]
+
+    def terms(self, state: TerraState, player: Player, later: int) -> list[float]:
+        """The terms by hand, in the order of ``HAND_TERMS``."""
+        return [
+            self.stock(player, later),
+            self.incomes(player, later),
+            self.tiles(player, later),
+            self.on_pass(state, player),
+            self.ranks(state, player, later),
+            self.bonuses(state, player, later),
+            self.area(state, player, later),
+            self.towns(state, player, later),
+            self.building_sites(state, player, later),
+            self.tiles_ahead(state, player),
+        ]
+
+    def features(self, state: TerraState, player: Player) -> list[float]:
+        """All features of a position, in the order of ``FEATURES``."""
+        features = self.terms(state, player, ROUNDS - state.round)
+        add_goods(features, player, self.steady_income(player))
+        steps = self.town_steps(state, player)
+        touching = (player.own & self.rival_ground).bit_count()
+        sites = self.sites_by_spades(state, player)
+        add_map(features, player, self.linked(state, player), steps, touching, sites)
+        near = NEVER
+        for number in steps:
+            near = min(near, number)
+        add_tiles(features, player, state.round, self.scorings, near)
+        return features
 
     def final(self, state: TerraState, player: Player) -> float:
         """The final score if the opponents stay as they are."""
         coins = player.coins + player.workers + player.priests + player.bowl3 + player.bowl2 // 2
         value = player.points + coins / player.faction.coins_for_a_point
-        return value + self.cults(state, player, 0) + self.area(state, player, 0)
+        return value + self.ranks(state, player, 0) + self.area(state, player, 0)
 
     def stock(self, player: Player, later: int) -> float:
         """The value of the goods in stock; those beyond enough count half."""
@@ -108,10 +143,7 @@ class TerraEvaluator:
         key = (*counts, player.favours, later)
         value = self.income_values.get(key)
         if value is None:
-            goods = player.faction.income(counts)
-            for number, tile in enumerate(FAVOURS):
-                if player.favours >> number & 1 and tile.income is not NOTHING:
-                    goods += tile.income
+            goods = self.steady_income(player)
             weights = self.weights
             worker = weights.worker + weights.worker_later * later / 2
             coin = weights.coin + weights.coin_later * later / 2
@@ -120,6 +152,16 @@ class TerraEvaluator:
             value = later * (self.goods(goods, (later - 1) / 2) + steady)
             self.income_values[key] = value
         return value
+
+    def steady_income(self, player: Player) -> Goods:
+        """The income of buildings and favour tiles."""
+        counts = player.counts()
+        key = (*counts, player.favours)
+        goods = self.incomes_by_counts.get(key)
+        if goods is None:
+            goods = steady_income(player, counts)
+            self.incomes_by_counts[key] = goods
+        return goods
 
     def tiles(self, player: Player, later: int) -> float:
         """What favours, tracks and the stronghold will bring beside incomes."""
@@ -163,21 +205,21 @@ class TerraEvaluator:
             value += points * own_bridges(state, player) * (1 + ROUNDS - state.round)
         return value
 
-    def cults(self, state: TerraState, player: Player, later: int) -> float:
-        """The expected ranks on the cult tracks, and the bonuses of the rounds to come."""
+    def ranks(self, state: TerraState, player: Player, later: int) -> float:
+        """The expected ranks on the cult tracks."""
         key = 2 * state.round + player.passed
-        table = self.ranks.get(key)
+        table = self.rank_tables.get(key)
         if table is None:
             table = [
-                [self.cult_value(state, cult, step, later, player.passed) for step in range(11)]
+                [self.rank_value(cult, step, later, player.passed) for step in range(11)]
                 for cult in range(len(CULTS))
             ]
-            self.ranks[key] = table
+            self.rank_tables[key] = table
         steps = player.cults
         return table[0][steps[0]] + table[1][steps[1]] + table[2][steps[2]] + table[3][steps[3]]
 
-    def cult_value(self, state: TerraState, cult: int, own: int, later: int, passed: bool) -> float:
-        """The value of one track with ``own`` steps."""
+    def rank_value(self, cult: int, own: int, later: int, passed: bool) -> float:
+        """The value of ``own`` steps on a track at the end of the game."""
         weights = self.weights
         others = [rival.cults[cult] for rival in self.rivals]
         left = later + (0.0 if passed else 0.5)
@@ -187,7 +229,24 @@ class TerraEvaluator:
         grown = tuple([other + drift for other in others])
         spread = 0.3 + weights.cult_spread * left
         value = weights.cult * expected_on_track(own, grown, CULT_PLACES, spread)
-        value += weights.step * own * min(1.0, later) + (0.5 if own == TOP_STEP else 0.0)
+        return value + weights.step * own * min(1.0, later) + (0.5 if own == TOP_STEP else 0.0)
+
+    def bonuses(self, state: TerraState, player: Player, later: int) -> float:
+        """The bonuses for steps on the cult tracks at the end of the rounds to come."""
+        table = self.bonus_tables.get(state.round)
+        if table is None:
+            table = [
+                [self.bonus_value(state, cult, step) for step in range(11)]
+                for cult in range(len(CULTS))
+            ]
+            self.bonus_tables[state.round] = table
+        steps = player.cults
+        return table[0][steps[0]] + table[1][steps[1]] + table[2][steps[2]] + table[3][steps[3]]
+
+    def bonus_value(self, state: TerraState, cult: int, own: int) -> float:
+        """The value of ``own`` steps on a track for the bonuses to come."""
+        weights = self.weights
+        value = 0.0
         for round in range(max(1, state.round), ROUNDS):
             tile = self.scorings[round - 1]
             if tile.every and tile.cult == cult:
@@ -197,25 +256,36 @@ class TerraEvaluator:
                 value += weights.bonus * sets * (gain + weights.spade * 0.7 * tile.spades)
         return value
 
+    def linked(self, state: TerraState, player: Player) -> int:
+        """The number of buildings in the largest area."""
+        key = (player.own, player.shipping + 8 * player.skips, len(state.bridges))
+        linked = self.linked_numbers.get(key)
+        if linked is None:
+            linked = largest_area(state, player)
+            self.linked_numbers[key] = linked
+        return linked
+
     def area(self, state: TerraState, player: Player, later: int) -> float:
         """The value of the connected buildings: each counts, and so does the expected rank."""
-        key = (player.own, player.shipping + 8 * player.skips, state.round, len(state.bridges))
+        linked, buildings = self.linked(state, player), player.own.bit_count()
+        key = (linked, buildings, later, player.passed)
         value = self.area_values.get(key)
-        if value is None or player.passed:
-            weights = self.weights
-            linked = largest_area(state, player)
-            left = later + (0.0 if player.passed else 0.5)
-            if left:
-                own = linked + 0.4 * (player.own.bit_count() - linked)
-                spread = 0.3 + weights.area_spread * left
-                others = [rival + weights.growth * left for rival in self.areas]
-                value = weights.area * expected(own, others, AREA_PLACES, spread)
-                value += weights.building * player.own.bit_count() * min(1, later)
-            else:
-                value = self.final_rank_points(linked, self.areas, AREA_PLACES)
-            if not player.passed:
-                self.area_values[key] = value
+        if value is None:
+            value = self.area_value(linked, buildings, later, player.passed)
+            self.area_values[key] = value
         return value
+
+    def area_value(self, linked: int, buildings: int, later: int, passed: bool) -> float:
+        """The value of so many linked buildings, and of so many in all."""
+        weights = self.weights
+        left = later + (0.0 if passed else 0.5)
+        if not left:
+            return self.final_rank_points(linked, self.areas, AREA_PLACES)
+        own = linked + 0.4 * (buildings - linked)
+        spread = 0.3 + weights.area_spread * left
+        others = [rival + weights.growth * left for rival in self.areas]
+        value = weights.area * expected(own, others, AREA_PLACES, spread)
+        return value + weights.building * buildings * min(1, later)
 
     def final_rank_points(self, own: int, others: list[int], places: tuple[int, ...]) -> float:
         """Points for a rank when the seat has passed in the last round; others may still go up."""
@@ -245,15 +315,19 @@ class TerraEvaluator:
             self.town_values[key] = steps
         return steps
 
+    def sites_by_spades(self, state: TerraState, player: Player) -> list[int]:
+        """The number of places to build within reach, by the spades that they need."""
+        key = (*state.land, shipped(player) | player.flights, player.own)
+        numbers = self.site_numbers.get(key)
+        if numbers is None:
+            numbers = sites_by_spades(state, player)
+            self.site_numbers[key] = numbers
+        return numbers
+
     def building_sites(self, state: TerraState, player: Player, later: int) -> float:
         """The value of places to build within reach, and of neighbours who bring power."""
-        key = (*state.land, shipped(player) | player.flights, player.own)
-        value = self.site_values.get(key)
-        if value is None:
-            value = self.weights.way * building_sites(state, player)
-            touching = (player.own & self.rival_ground).bit_count()
-            value += self.weights.neighbour * touching
-            self.site_values[key] = value
+        value = self.weights.way * ease(self.sites_by_spades(state, player))
+        value += self.weights.neighbour * (player.own & self.rival_ground).bit_count()
         return value * (later + 0.3)
 
     def tiles_ahead(self, state: TerraState, player: Player) -> float:

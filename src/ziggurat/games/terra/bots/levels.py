@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -16,6 +16,7 @@ from ..moves import Answer, Bid, Build, Choose, Pass
 from ..rounds import CultSpades
 from ..setup import FirstCard, PlaceDwelling
 from ..state import TerraState
+from .learned_values import learned_values
 from .opening import (
     EMPTY_BOOK,
     OpeningBook,
@@ -31,8 +32,12 @@ from .simple_answers import ValuedMoves, cult_spades, first_cards, offers
 from .turn_generator import candidates
 from .weights import GUESSES, TerraWeights
 
-MAX_SPENT = 0.4
-"""The part of a limit in positions after which no wider search is begun: it could not finish."""
+MIN_GROWTH = 1.4
+"""How much wider than the last search another one has to be."""
+SAFETY = 0.8
+"""The part of what is left of a limit that another search is planned to use."""
+PLAIN_LEAD = 10.0
+"""The lead in points with which a move is plainly best, so that no wider search is needed."""
 
 GUESSED_WEIGHTS = TerraWeights(GUESSES)
 """For all levels but the expert: the learned weights suit a bot that compares many plans."""
@@ -44,7 +49,7 @@ class TerraBot(Bot):
     beam: ClassVar[Beam]
     """How far it searches."""
     wider: ClassVar[Sequence[Beam]] = ()
-    """The searches that follow each other if it is given a limit."""
+    """The searches that follow, each as wide as the limit allows."""
     nodes: ClassVar[int]
     """The default limit in positions."""
     max_scored: ClassVar[int] = 5
@@ -66,11 +71,10 @@ class TerraBot(Bot):
         assert view.seat is not None
         state = GAME.imagine(view, self.rng(view))
         assert isinstance(state, TerraState)
-        beams = self.wider if self.wider and clock.limited else (self.beam,)
         clock = clock.or_default(self.nodes)
         moves: list[ScoredMove] = []
         self.lines = {}
-        for values in self.searches(state, view.seat, view.legal, clock, beams):
+        for values in self.searches(state, view.seat, view.legal, clock):
             moves = self.ranked(state, view.seat, values)
             on_progress(SearchProgress(clock.positions, moves))
         return moves
@@ -92,8 +96,7 @@ class TerraBot(Bot):
         seat: Seat,
         legal: Sequence[Move],
         clock: Clock,
-        beams: Sequence[Beam],
-    ) -> Sequence[ValuedMoves]:
+    ) -> Iterable[ValuedMoves]:
         """The values of the moves, from each search to the next one more exactly."""
         if isinstance(legal[0], Choose):
             return [factions(state, legal)]
@@ -107,9 +110,9 @@ class TerraBot(Bot):
         if isinstance(decision, CultSpades):
             return [cult_spades(state, seat, legal, self.weights)]
         if isinstance(decision, FirstCard):
-            planned = first_cards(state, seat, legal, clock, self.weights, beams[0])
+            planned = first_cards(state, seat, legal, clock, self.weights, self.beam)
             return [self.cards(state, planned)]
-        return self.planned(state, seat, candidates(legal), clock, beams)
+        return self.planned(state, seat, candidates(legal), clock)
 
     def dwellings(self, state: TerraState, seat: Seat, legal: Sequence[Move]) -> ValuedMoves:
         """Places for a first dwelling."""
@@ -123,24 +126,25 @@ class TerraBot(Bot):
         return [(card_points(move, value, book), move) for value, move in planned]
 
     def planned(
-        self,
-        state: TerraState,
-        seat: Seat,
-        moves: Sequence[Move],
-        clock: Clock,
-        beams: Sequence[Beam],
-    ) -> Sequence[ValuedMoves]:
+        self, state: TerraState, seat: Seat, moves: Sequence[Move], clock: Clock
+    ) -> Iterator[ValuedMoves]:
         """Plans for the round by wider and wider beams; a search that is cut short is dropped."""
         planner = RoundPlanner(state, seat, clock, self.weights)
-        results: list[ValuedMoves] = []
-        for beam in beams:
-            values = planner.search(moves, beam)
-            if not results or not clock.over:
-                results.append(self.with_noise(state, list(zip(values, moves, strict=True))))
-                self.lines = {move: planner.line(n) for n, move in enumerate(moves)}
-            if clock.over or (clock.seconds is None and clock.spent > MAX_SPENT):
+        beam, before = self.beam, clock.spent
+        values = planner.search(moves, beam)
+        for wider in (*self.wider, None):
+            self.lines = {move: planner.line(n) for n, move in enumerate(moves)}
+            yield self.with_noise(state, list(zip(values, moves, strict=True)))
+            if wider is None or is_plain(values):
                 break
-        return results
+            cost = max(1e-9, clock.spent - before) * wider.size / beam.size
+            factor = min(1.0, SAFETY * (1.0 - clock.spent) / cost)
+            if factor * wider.size < MIN_GROWTH * beam.size:
+                break
+            beam, before = wider.scaled(factor), clock.spent
+            values = planner.search(moves, beam)
+            if clock.over:
+                break
 
     def with_noise(self, state: TerraState, values: Sequence[tuple[float, Move]]) -> ValuedMoves:
         """Values with noise; what is better than passing stays better."""
@@ -183,6 +187,12 @@ class EasyBot(TerraBot):
         return moves
 
 
+def is_plain(values: Sequence[float]) -> bool:
+    """Whether one move is plainly the best."""
+    best = sorted(values, reverse=True)[:2]
+    return len(best) < 2 or best[0] - best[1] > PLAIN_LEAD
+
+
 def value_of_passing(values: Sequence[tuple[float, Move]]) -> float:
     """The value of the best way to pass; very low where passing is not possible."""
     return max((value for value, move in values if isinstance(move, Pass)), default=-1e9)
@@ -209,9 +219,15 @@ class HardBot(TerraBot):
 
 
 class ExpertBot(TerraBot):
-    """Plans the round with many lines, and the next one if there is time."""
+    """Plans the round with more and more lines, and the next one with the best of them."""
 
     level = "expert"
-    beam = Beam(16, 12)
-    wider = (Beam(6, 2), Beam(12, 8, 3), Beam(20, 12, 5), Beam(40, 24, 8))
-    nodes = 20_000
+    weights = TerraWeights(None, learned_values())
+    beam = Beam(6, 2)
+    wider = (
+        Beam(12, 8, 3),
+        Beam(30, 24, 4, 20, 5),
+        Beam(80, 64, 5, 30, 6),
+        Beam(400, 320, 8, 40, 12),
+    )
+    nodes = 6000

@@ -81,12 +81,25 @@ def town_steps(state: TerraState, player: Player) -> list[int]:
 
 def building_sites(state: TerraState, player: Player) -> float:
     """The value of free hexes within reach, by the spades that they need."""
+    return ease(sites_by_spades(state, player))
+
+
+def sites_by_spades(state: TerraState, player: Player) -> list[int]:
+    """The number of free hexes within reach that need no spade, one, two and three."""
     faction = player.faction
     free = (shipped(player) | player.flights) & ~state.occupied & ~RIVER
-    value = 0.0
+    numbers = [0, 0, 0, 0]
     for terrain in TERRAINS:
         here = free & state.land[terrain]
         if here:
             steps = 0 if terrain == faction.home else faction.spade_steps(terrain, faction.home)
-            value += EASE[steps] * here.bit_count()
+            numbers[steps] += here.bit_count()
+    return numbers
+
+
+def ease(numbers: list[int]) -> float:
+    """The value of places to build, by how many need no spade, one, two and three."""
+    value = 0.0
+    for steps, number in enumerate(numbers):
+        value += EASE[steps] * number
     return sqrt(value)

@@ -76,25 +76,47 @@ class PlanEnd:
 class Beam:
     """The width of the search: ``wide`` lines at first, then ``width`` after each turn.
 
-    ``ahead`` of the candidates are planned for another round, and each line is continued with
-    ``tried`` turns.
+    Each line is continued with ``tried`` turns. ``ahead`` of the candidates are planned for another
+    round with ``later`` lines.
     """
 
-    __slots__ = ("ahead", "tried", "wide", "width")
+    __slots__ = ("ahead", "later", "tried", "wide", "width")
 
-    def __init__(self, wide: int, width: int, ahead: int = 0, tried: int = MAX_TRIED) -> None:
+    def __init__(
+        self, wide: int, width: int, ahead: int = 0, tried: int = MAX_TRIED, later: int = 0
+    ) -> None:
         self.wide = wide
         self.width = width
         self.ahead = ahead
         self.tried = tried
+        self.later = later or width // 2 + 1
+
+    @property
+    def size(self) -> int:
+        """About how many positions it looks at, in relation to other beams."""
+        later = self.ahead * CARDS_AHEAD * self.later * MAX_TRIED
+        return self.wide + self.width * self.tried + later
+
+    def scaled(self, factor: float) -> Beam:
+        """A beam that looks at about ``factor`` times as many positions."""
+        wide, width = max(1, int(self.wide * factor)), max(1, int(self.width * factor))
+        later = max(1, int(self.later * factor))
+        return Beam(wide, width, self.ahead, self.tried, later)
 
 
 @final
 class RoundPlanner:
     """Searches the best sequence of turns of one seat in this round."""
 
-    def __init__(self, state: TerraState, seat: Seat, clock: Clock, weights: TerraWeights) -> None:
-        self.evaluator = TerraEvaluator(state, seat, weights)
+    def __init__(
+        self,
+        state: TerraState,
+        seat: Seat,
+        clock: Clock,
+        weights: TerraWeights,
+        evaluator: TerraEvaluator | None = None,
+    ) -> None:
+        self.evaluator = evaluator or TerraEvaluator(state, seat, weights)
         self.seat = seat
         self.clock = clock
         self.root = without_opponents(state, seat)
@@ -157,7 +179,7 @@ class RoundPlanner:
         best = [n for n in order if self.ends[n]][: beam.ahead]
         later: list[float] = []
         for n in best:
-            later.append(max(self.next_plan(end, beam.width // 2 + 1) for end in self.last(n)))
+            later.append(max(self.next_plan(end, beam.later) for end in self.last(n)))
             if self.clock.over:
                 return
         if not later:
@@ -182,11 +204,11 @@ class RoundPlanner:
         """The value of the best plan for the round after an end."""
         if self.clock.over:
             return end.value
-        twin = RoundPlanner(end.state, self.seat, self.clock, self.evaluator.weights)
-        twin.evaluator = self.evaluator
+        evaluator = self.evaluator
+        twin = RoundPlanner(end.state, self.seat, self.clock, evaluator.weights, evaluator)
         twin.rivals = []
         moves = candidates(end.state.legal_moves(self.seat))
-        return max(twin.search(moves, Beam(width, width, 0, self.tried))) - end.risk
+        return max(twin.search(moves, Beam(width, width))) - end.risk
 
     def explore(self, lines: list[PlanLine], width: int) -> None:
         """Extend lines turn by turn; after each turn the seat could pass."""

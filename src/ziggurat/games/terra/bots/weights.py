@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from .learned_values import LearnedValues
+
 STRONGHOLDS: Final = {
     "alchemists": 1.5,
     "auren": 2.5,
@@ -93,7 +95,7 @@ def learned() -> Mapping[str, float]:
 class TerraWeights:
     """A number for each term of the evaluation: guesses, learned values, then ``changed``."""
 
-    __slots__ = tuple(GUESSES)
+    __slots__ = (*GUESSES, "values")
 
     worker: float
     worker_later: float
@@ -147,6 +149,10 @@ class TerraWeights:
     trust: float
     """How much the plan for the next round counts against the value at its beginning."""
 
-    def __init__(self, changed: dict[str, float] | None = None) -> None:
+    def __init__(
+        self, changed: dict[str, float] | None = None, values: LearnedValues | None = None
+    ) -> None:
+        self.values = values
+        """What was learned about positions; None: the terms by hand are all."""
         for name, value in {**GUESSES, **learned(), **(changed or {})}.items():
             setattr(self, name, value)

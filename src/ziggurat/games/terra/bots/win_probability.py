@@ -8,9 +8,10 @@ from ..data.box import ROUNDS
 from ..options import LEAVERS_LAST
 from ..state import TerraState
 from .evaluation import TerraEvaluator
+from .learned_values import learned_values
 from .weights import TerraWeights
 
-STEEPNESS = (0.06, 0.17)
+STEEPNESS = (0.09, 0.25)
 """How much a point more counts, as an exponent of e: at the beginning and at the end of a game."""
 
 
@@ -21,7 +22,7 @@ def win_probabilities(state: TerraState) -> tuple[float, ...] | None:
     """
     if not state.round:
         return None
-    weights = TerraWeights()
+    weights = TerraWeights(None, learned_values())
     seats = [Seat(seat) for seat in range(len(state.names))]
     values = [TerraEvaluator(state, seat, weights).evaluate(state) for seat in seats]
     shares = softmax(values, interpolated(*STEEPNESS, progress(state)))
