@@ -55,4 +55,4 @@ def test_a_training_goes_on_where_it_was_stopped(
     assert trained(tmp_path, monkeypatch, "--state", str(state)) == whole
     with pytest.raises(SystemExit):
         trained(tmp_path, monkeypatch, "--state", str(state), "--seed", "2")
-    assert "another training" in capsys.readouterr().err
+    assert "--seed 1" in capsys.readouterr().err

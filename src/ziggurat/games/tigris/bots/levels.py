@@ -62,7 +62,7 @@ class HardBot(SearchBot):
     """Plans the whole turn and checks the best plans against a few replies."""
 
     level = "hard"
-    nodes = (800, 800, 800)
+    nodes = (200, 200, 200)
     finalists = 10
 
 

@@ -9,7 +9,8 @@ result is the mean over the second half of all tables. It is written if it wins 
 weights of the start on other deals.
 
 Training starts from ``initial_weights.json``, or from the file of ``--start``. Progress is kept in
-the file of ``--state``: the same command again goes on where it was stopped.
+the file of ``--state``: the same command again goes on where it was stopped. With ``--nodes`` bots
+look at so many positions for a move; ``--proofs`` is the number of tables of the match.
 """
 
 from __future__ import annotations
@@ -103,10 +104,10 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=4000)
-    parser.add_argument("--nodes", type=int, default=0, help="positions for a move; 0: quick bots")
-    parser.add_argument("--proofs", type=int, default=100, help="tables of the match at the end")
+    parser.add_argument("--nodes", type=int, default=0)
+    parser.add_argument("--proofs", type=int, default=100)
     parser.add_argument("--start", type=Path, default=INITIAL)
-    parser.add_argument("--state", type=Path, help="keeps progress, to go on later")
+    parser.add_argument("--state", type=Path)
     parser.add_argument("--out", type=Path, default=LEARNED)
     args = parser.parse_args()
     known = read(args.start)
@@ -120,7 +121,7 @@ def main() -> None:
     if args.state and args.state.exists():
         progress = json.loads(args.state.read_text(encoding="utf-8"))
         if progress["command"] != command:
-            parser.error(f"{args.state} is of another training: {progress['command']}")
+            parser.error(f"{args.state}: {progress['command']}")
     while progress["tables"] < args.tables:
         play_table(progress, args.players, args.seed, args.tables, args.nodes)
         if args.state and progress["tables"] % SAVE_EVERY == 0:
@@ -130,11 +131,11 @@ def main() -> None:
     fresh = 1_000_000 * args.seed + 500_000
     deals = range(fresh, fresh + args.proofs)
     mean, error = match(new, start, args.players, deals, args.nodes)
-    print(f"margin over the start: {mean:.3f}, standard error {error:.3f}")
+    print(f"margin {mean:.3f}, standard error {error:.3f}")
     if mean > 0:
         save(args.out, args.players, new, command)
     else:
-        print("not better: nothing is written")
+        print("not better")
 
 
 def save(path: Path, players: int, weights: TigrisWeights, origin: str) -> None:
