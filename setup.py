@@ -92,6 +92,7 @@ COMPILED = (
     "ziggurat.games.terra.upgrade",
     "ziggurat.games.tigris.board",
     "ziggurat.games.tigris.bots.candidates",
+    "ziggurat.games.tigris.bots.deals",
     "ziggurat.games.tigris.bots.evaluation",
     "ziggurat.games.tigris.bots.kingdom_features",
     "ziggurat.games.tigris.bots.playout",

@@ -142,7 +142,8 @@ INTEGER_SUMS = {
     "games/terra/bots/position_features.py": 1,
     "games/terra/bots/round_plan.py": 1,
     "games/tigris/bots/candidates.py": 1,
-    "games/tigris/bots/playout.py": 2,
+    "games/tigris/bots/deals.py": 1,
+    "games/tigris/bots/playout.py": 1,
     "games/tigris/bots/reasons.py": 2,
 }
 """How often bots call ``sum``: always for integers."""

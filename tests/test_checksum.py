@@ -32,9 +32,9 @@ THOUGHTS: dict[tuple[str, int], str] = {
     ("terra", 3): "6d03384426d302a4507fe6697cabd48068f62d8e35c9b4418166ec71ffa67b0d",
     ("terra", 4): "c6ad3f2c19870ee039576089616566468f5bfb97813778201ee559314f8823f2",
     ("terra", 5): "8dd7750bb583762e18aa084a79b4e22c74ca65c69175083e9eff40459a6071a3",
-    ("tigris", 2): "cef33a762c37e8d504edfca68e4cf56bdfc8e9917131b6b4cceffe38f44bedb2",
-    ("tigris", 3): "9fd17d50d88c109db9b07bc3b7163c9c45920876a5af0d5b0095715027e4d73b",
-    ("tigris", 4): "c033f96d862d3352ebeb700bf6b0b85ef45563a438f06743df0dce4998cbc04a",
+    ("tigris", 2): "4854c579896ffe86e7f536cd7153c4e3aea7b2b773cc126dc6f4a4fb6308692d",
+    ("tigris", 3): "7fbac25c81f3e079e74bfa18f52a57203ca87b80d336f1d59c6d382584dea92f",
+    ("tigris", 4): "5cea16aefda9cd91a9ad9f8ee9aed95bd552e0e74627cc8d1251ab8f555e929f",
 }
 
 

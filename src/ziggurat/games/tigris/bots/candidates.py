@@ -29,10 +29,18 @@ LINKS_REGION: Final = 0.2
 class Breadth:
     """How many of each kind are kept."""
 
-    __slots__ = ("disasters", "free", "joins", "moved", "places", "scoring")
+    __slots__ = ("cuts", "disasters", "free", "joins", "links", "moved", "places", "scoring")
 
     def __init__(
-        self, scoring: int, joins: int, places: int, moved: int, free: int, disasters: int
+        self,
+        scoring: int,
+        joins: int,
+        places: int,
+        moved: int,
+        free: int,
+        disasters: int,
+        cuts: int = 0,
+        links: int = 0,
     ) -> None:
         self.scoring = scoring
         """Cells for a tile that scores for one leader."""
@@ -45,11 +53,16 @@ class Breadth:
         self.free = free
         """Cells where a leader founds a kingdom."""
         self.disasters = disasters
+        """Temples beside leaders of others that a disaster may remove."""
+        self.cuts = cuts
+        """Tiles that hold a kingdom of others together."""
+        self.links = links
+        """Cells where a tile that scores for others brings a trader a treasure."""
 
 
 NARROW: Final = Breadth(scoring=2, joins=1, places=1, moved=1, free=1, disasters=3)
 REPLY: Final = Breadth(scoring=1, joins=1, places=1, moved=0, free=1, disasters=2)
-WIDE: Final = Breadth(scoring=5, joins=2, places=3, moved=2, free=4, disasters=12)
+WIDE: Final = Breadth(scoring=5, joins=2, places=3, moved=2, free=4, disasters=12, cuts=6, links=1)
 
 
 class Survey:
@@ -115,6 +128,9 @@ def add_tiles(survey: Survey, breadth: Breadth, selected: list[Move]) -> None:
                 near = survey.own_leaders if colour == RED else state.tiles[colour]
                 here = cells.common(here, cells.around(near))
                 add_best_tiles(survey, colour, here, owners, 1, selected)
+            elif breadth.links and owners[GREEN] == seat:
+                here = cells.common(here, survey.treasure_edge)
+                add_best_tiles(survey, colour, here, owners, breadth.links, selected)
             if seat not in owners:
                 continue
             shared = cells.common(double, edge)
@@ -219,19 +235,40 @@ def add_best_places(
 
 
 def add_disasters(survey: Survey, breadth: Breadth, selected: list[Move]) -> None:
-    """Tiles beside leaders of others, temples above all."""
+    """Temples beside leaders of others, and tiles that hold their kingdoms together."""
     state, seat = survey.state, survey.seat
     if not state.disasters_left[seat]:
         return
     rivals = cells.without(state.leader_cells, survey.own_leaders)
-    where = cells.without(cells.around(rivals), shielded(state))
+    where = cells.without(state.occupied, shielded(state))
     where = cells.without(where, cells.around(survey.own_leaders))
-    hit = cells.common(where, state.tiles[RED])
+    hit = cells.common(cells.common(where, cells.around(rivals)), state.tiles[RED])
     scored: list[tuple[int, Cell]] = []
     for cell in cells.members(hit):
         scored.append((-cells.count(cells.common(cells.beside(cell), rivals)), cell))
     scored.sort()
     for _, cell in scored[: breadth.disasters]:
+        selected.append(DISASTER_MOVES[cell])
+    if breadth.cuts:
+        add_cuts(survey, cells.without(where, hit), breadth.cuts, selected)
+
+
+def add_cuts(survey: Survey, where: CellSet, most: int, selected: list[Move]) -> None:
+    """Add disasters that split kingdoms of others, those with the largest smaller part first."""
+    scored: list[tuple[int, Cell]] = []
+    for index, kingdom in enumerate(survey.state.ruled):
+        owners = survey.owners[index]
+        if not any(owner >= 0 and owner != survey.seat for owner in owners):
+            continue
+        for cell in cells.members(cells.common(kingdom.cells, where)):
+            if cells.count(cells.common(cells.beside(cell), kingdom.cells)) > 1:
+                rest = cells.without(kingdom.cells, cells.one(cell))
+                part = cells.count(cells.piece(rest))
+                smaller = min(part, cells.count(rest) - part)
+                if smaller:
+                    scored.append((-smaller, cell))
+    scored.sort()
+    for _, cell in scored[:most]:
         selected.append(DISASTER_MOVES[cell])
 
 

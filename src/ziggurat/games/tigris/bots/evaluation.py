@@ -6,13 +6,13 @@ features of the board; the weights were fitted to games of bots, then improved b
 
 from __future__ import annotations
 
-from math import exp, log
+from math import exp, log, tanh
 from typing import Final, final
 
 from ....bots.floats import add_up
 from ....core.seats import Seat
 from .. import cells
-from ..box import BLACK, COLOURS, GREEN, LAST_TREASURES, RED
+from ..box import BLACK, COLOURS, GREEN, HAND_SIZE, LAST_TREASURES, RED
 from ..cells import OFF
 from ..state import TigrisState
 from .kingdom_features import KingdomFeatures
@@ -34,7 +34,7 @@ MAX_HELD: Final = 3
 class TigrisEvaluator:
     """Evaluates positions for one seat; what is constant within a decision is computed once."""
 
-    __slots__ = ("evenness", "horizon", "seat", "turns", "weights")
+    __slots__ = ("evenness", "horizon", "seat", "spread", "turns", "weights")
 
     def __init__(self, state: TigrisState, seat: Seat, weights: TigrisWeights) -> None:
         self.seat = seat
@@ -49,24 +49,34 @@ class TigrisEvaluator:
         """The part of a long game that is still to come, from 0 to 1."""
         self.evenness = weights.evenness + weights.looser * min(turns, MAX_TURNS)
         """The smaller, the more the weakest colour counts alone."""
+        self.spread = weights.spread + weights.wider * min(turns, MAX_TURNS)
+        """The lead, in points, that makes a victory likely."""
 
     def evaluate(self, state: TigrisState) -> float:
         """The value of the position for the seat, less its value for the others."""
+        weights = self.weights
+        ends = state.over or ends_with_turn(state)
         features = KingdomFeatures(state)
-        others = len(state.table.seats) - 1
-        total = 0.0
+        own = total = rivals = 0.0
+        best = -1000.0
         for seat in state.table.seats:
             treasures = float(state.treasures_won[seat])
             points = [float(state.scores[4 * seat + colour]) for colour in COLOURS]
-            if not state.over:
+            if not ends:
                 self.add_prospects(state, features, seat, points)
                 treasures += self.horizon * self.treasures_near(state, features, seat)
+            elif not state.over and seat == state.active:
+                add_last_pay(features, seat, points)
+            value = soft_minimum(points, treasures, self.evenness)
             if seat == self.seat:
-                total += soft_minimum(points, treasures, self.evenness)
-                total += self.weights.total * add_up(points)
+                own = value
+                total = weights.total * add_up(points)
             else:
-                total -= self.weights.rivalry * (add_up(points) + treasures) / 4 / others
-        return total if state.over else total + self.hand_worth(state)
+                rivals += value
+                best = max(best, value)
+        total += own - weights.rivalry * rivals / (len(state.table.seats) - 1)
+        total += weights.decisive * tanh((own - best) / self.spread)
+        return total if ends else total + self.hand_worth(state)
 
     def hand_worth(self, state: TigrisState) -> float:
         """The value of the tiles in hand: temples defend leaders, followers win wars."""
@@ -97,6 +107,8 @@ class TigrisEvaluator:
                 )
                 gain = weights.leader + weights.held * held
                 gain += weights.temple * min(MAX_TEMPLES, temples)
+                if temples == 1:
+                    gain -= weights.lone
                 gain += weights.follower * min(MAX_FOLLOWERS, features.followers[4 * home + colour])
                 if features.neighbours[home]:
                     gain += self.wars(state, features, seat, colour, hand[colour])
@@ -105,6 +117,7 @@ class TigrisEvaluator:
                     gain += BUILDING
                 paid = features.paid[4 * home + colour]
                 if paid:
+                    gain += weights.built * paid
                     points[colour] += weights.monument * paid * self.turns
             if colour != BLACK and throne >= 0 and features.owners[4 * throne + colour] < 0:
                 gain += weights.stand_in * (1.0 + held)
@@ -144,6 +157,23 @@ class TigrisEvaluator:
         if inside and reach:
             return self.weights.treasure_due
         return self.weights.treasure if inside or reach else 0.0
+
+
+def ends_with_turn(state: TigrisState) -> bool:
+    """True if the game ends with this turn: few treasures are left, or too few tiles (TE-114)."""
+    missing = 0
+    for seat in state.table.seats:
+        if seat not in state.left:
+            missing += HAND_SIZE - state.hand_size(seat)
+    return missing > state.bag_left() or cells.count(state.treasures) <= LAST_TREASURES
+
+
+def add_last_pay(features: KingdomFeatures, seat: Seat, points: list[float]) -> None:
+    """Add what monuments pay a seat at the end of its turn."""
+    for colour in COLOURS:
+        home = features.home[4 * seat + colour]
+        if home >= 0:
+            points[colour] += features.paid[4 * home + colour]
 
 
 def soft_minimum(points: list[float], treasures: float, evenness: float) -> float:

@@ -48,7 +48,7 @@ class EasyBot(QuickBot):
     """For beginners: it never hurts itself, but often misses the best action."""
 
     level = "easy"
-    noise = 4.0
+    noise = 12.0
 
 
 class NormalBot(QuickBot):
@@ -70,5 +70,5 @@ class ExpertBot(SearchBot):
     """Plans the whole turn and checks many plans against replies."""
 
     level = "expert"
-    nodes = (2000, 5000, 8000)
+    nodes = (6000, 10000, 16000)
     finalists = 24

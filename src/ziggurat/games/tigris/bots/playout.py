@@ -150,7 +150,7 @@ def tried_actions(
     actions: list[TriedAction] = []
     for keep in (KEPT, 0):
         move = exchange(state, seat, keep)
-        if move is not None and sum(move.tiles) <= state.bag_left():
+        if move is not None:
             actions.append(try_action(state, seat, move, context))
     if not actions:
         actions.append(TriedAction(PASS, state, context.evaluate(state, seat), 0.0, False))

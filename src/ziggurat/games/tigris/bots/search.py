@@ -11,10 +11,10 @@ from ....bots.clock import Clock
 from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.view import View
-from .. import GAME
 from ..state import TigrisState
 from ..turn import Action
 from ..view import TigrisView
+from .deals import deal
 from .playout import SearchContext, settle
 from .reasons import reason
 from .replies import Finalist, play_round, played_on
@@ -81,9 +81,9 @@ class SearchBot(Bot):
     def begin(self, view: View, clock: Clock, rng: Random) -> Analysis:
         """Imagine what is hidden, and prepare the evaluation."""
         assert isinstance(view, TigrisView) and view.seat is not None
-        first = GAME.imagine(view, rng)
+        first = deal(view, rng)
         number = DEALS if isinstance(first.decision(), Action) else ANSWER_DEALS
-        deals = [first, *(GAME.imagine(view, rng) for _ in range(number - 1))]
+        deals = [first, *(deal(view, rng) for _ in range(number - 1))]
         weights = self.weights or learned(len(view.table.seats))
         return Analysis(deals, view.seat, SearchContext(first, weights, clock))
 
@@ -104,7 +104,7 @@ class SearchBot(Bot):
         if len(moves) == 1 or clock.over:
             return moves
         before = clock.spent
-        played_on(GAME.imagine(view, rng), seat, plans[0], context)
+        played_on(deal(view, rng), seat, plans[0], context)
         games = (1.0 - clock.spent) / max(1e-9, clock.spent - before)
         number = max(MIN_FINALISTS, min(self.finalists, int(games / (GAMES_EACH // opponents))))
         finalists = [Finalist(plan) for plan in plans[:number]]
@@ -122,21 +122,35 @@ class SearchBot(Bot):
         context, alive, out = analysis.context, finalists[:], list[Finalist]()
         clock = context.clock
         begun = clock.spent
-        rounds = max(1, (len(alive) - 1).bit_length())
-        for number in range(rounds):
-            until = begun + (1.0 - begun) * (number + 1) / rounds
-            while not clock.over:
+        halvings = max(1, (len(alive) - 1).bit_length())
+        for number in range(halvings):
+            until = begun + (1.0 - begun) * (number + 1) / halvings
+            plain = False
+            while not plain and not clock.over:
                 before = clock.spent
-                play_round(GAME.imagine(view, rng), analysis.seat, alive, context)
+                play_round(deal(view, rng), analysis.seat, alive, context)
+                plain = decided(alive, self.trust)
                 if clock.spent + (clock.spent - before) / 2 > until:
                     break
-            alive.sort(key=lambda finalist: -finalist.value(self.trust))
+            moves = in_order(analysis, alive + out, self.trust)
+            on_progress(SearchProgress(clock.positions, moves))
+            if plain:
+                break
             keep = (len(alive) + 1) // 2
             out = alive[keep:] + out
             alive = alive[:keep]
-            moves = in_order(analysis, alive + out, self.trust)
-            on_progress(SearchProgress(clock.positions, moves))
         return moves
+
+
+def decided(finalists: list[Finalist], trust: float) -> bool:
+    """Sort the finalists; True if one move is plainly the best."""
+    finalists.sort(key=lambda finalist: -finalist.value(trust))
+    best = finalists[0]
+    return all(
+        best.clearly_beats(other)
+        for other in finalists[1:]
+        if other.plan.first.id != best.plan.first.id
+    )
 
 
 def in_order(analysis: Analysis, finalists: list[Finalist], trust: float) -> list[ScoredMove]:

@@ -1,104 +1,141 @@
 """Better weights by self-play.
 
-    python -m ziggurat.games.tigris.bots.train_weights --players 2 --seed 1 --rounds 1
+    python -m ziggurat.games.tigris.bots.train_weights --players 2 --seed 1 --tables 4000
 
-In each round all weights are changed at random, up for one side and down for the other, in games of
-quick bots: each deal is played twice, with the sides swapped. The correlation of margins with
-changes shows which way each weight should go. A step is kept only if the new weights beat the old
-ones in a match. Training starts from ``initial_weights.json``, or from the file of ``--start``.
+At each table all weights are changed at random, up for one side and down for the other, in games of
+quick bots: one deal is played twice, with the sides swapped. Every weight then moves a little in
+the direction of the side that was ahead (simultaneous perturbation). Steps become smaller, and the
+result is the mean over the second half of all tables. It is written if it wins a match against the
+weights of the start on other deals.
+
+Training starts from ``initial_weights.json``, or from the file of ``--start``. Progress is kept in
+the file of ``--state``: the same command again goes on where it was stopped. With ``--nodes`` bots
+look at so many positions for a move; ``--proofs`` is the number of tables of the match.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from math import exp, sqrt
+from math import exp, log, sqrt
 from pathlib import Path
 from random import Random
-from time import process_time
+from typing import TypedDict
 
 from .self_play import mean_margin
 from .weights import LEARNED, TigrisWeights, read
 
 COMMAND = "python -m ziggurat.games.tigris.bots.train_weights"
 INITIAL = LEARNED.with_name("initial_weights.json")
-"""The weights that were set by hand."""
-CHANGE = 0.35
+"""The weights of an earlier training, and some that were set by hand."""
+CHANGE = 0.3
 """How far weights are changed, as a natural logarithm."""
-CLEAR_SLOPE = 2.5
-"""The slope, in standard errors, that makes a whole step."""
-MIN_TABLES = 10
-"""Tables that a match has at least."""
-ACCEPT, REJECT = 2.0, -1.0
-"""The mean margin, in standard errors, at which a step is kept or dropped."""
+STEP, LAST_STEP = 0.03, 0.005
+"""How far weights move after a table that one side has clearly won: at first and at last."""
+SAVE_EVERY = 25
+"""Tables after which progress is stored."""
 
 
-def moved(weights: TigrisWeights, steps: dict[str, float]) -> TigrisWeights:
-    """Weights multiplied by the exponentials of these steps."""
-    values = weights.to_json()
-    return TigrisWeights({name: values[name] * exp(steps[name]) for name in values})
+class Progress(TypedDict):
+    """What a training has come to."""
+
+    command: str
+    tables: int
+    """Tables that have been played."""
+    logarithms: dict[str, float]
+    sums: dict[str, float]
+    """The sums of the logarithms over the tables of the second half."""
 
 
-def slopes(
-    weights: TigrisWeights, players: int, tables: int, deal: int, rng: Random
-) -> dict[str, float]:
-    """How clearly each weight should go up, in standard errors."""
-    names = sorted(weights.to_json())
-    results: list[tuple[dict[str, float], float]] = []
-    for number in range(tables):
-        steps = {name: rng.choice((-CHANGE, CHANGE)) for name in names}
-        back = {name: -step for name, step in steps.items()}
-        up, down = moved(weights, steps), moved(weights, back)
-        results.append((steps, mean_margin(up, down, players, deal + number)))
-    spread = sqrt(sum(margin**2 for _, margin in results)) or 1.0
+def begun(command: str, weights: TigrisWeights) -> Progress:
+    """A training before its first table."""
+    logarithms = {name: log(value) for name, value in weights.to_json().items()}
     return {
-        name: sum(margin * steps[name] / CHANGE for steps, margin in results) / spread
-        for name in names
+        "command": command,
+        "tables": 0,
+        "logarithms": logarithms,
+        "sums": dict.fromkeys(logarithms, 0.0),
     }
 
 
-def better(
-    new: TigrisWeights, old: TigrisWeights, players: int, deal: int, max_tables: int
-) -> tuple[bool, float]:
-    """Whether new weights win a match, and their mean margin."""
-    margins: list[float] = []
-    while len(margins) < max_tables:
-        margins.append(mean_margin(new, old, players, deal + len(margins)))
-        number = len(margins)
-        mean = sum(margins) / number
-        spread = sqrt(sum((margin - mean) ** 2 for margin in margins) / number / number) or 1e-9
-        if number >= MIN_TABLES and not REJECT < mean / spread < ACCEPT:
-            break
-    return mean / spread >= ACCEPT, mean
+def shifted(logarithms: dict[str, float], changes: dict[str, float]) -> TigrisWeights:
+    """The weights with these logarithms after a change."""
+    return TigrisWeights({name: exp(value + changes[name]) for name, value in logarithms.items()})
+
+
+def play_table(progress: Progress, players: int, seed: int, tables: int, nodes: int) -> None:
+    """Play one table, and move all weights towards the side that was ahead."""
+    number = progress["tables"]
+    logarithms, sums = progress["logarithms"], progress["sums"]
+    rng = Random(f"{seed} {number}")
+    changes = {name: rng.choice((-CHANGE, CHANGE)) for name in sorted(logarithms)}
+    back = {name: -change for name, change in changes.items()}
+    deal = 1_000_000 * seed + number
+    up, down = shifted(logarithms, changes), shifted(logarithms, back)
+    margin = mean_margin(up, down, players, deal, nodes)
+    first = STEP / 2 if nodes else STEP
+    step = first * (LAST_STEP / first) ** (number / tables)
+    for name, change in changes.items():
+        logarithms[name] += step * margin * change / CHANGE
+        if number >= tables // 2:
+            sums[name] += logarithms[name]
+    progress["tables"] = number + 1
+
+
+def averaged(progress: Progress, tables: int) -> TigrisWeights:
+    """The mean of the weights over the second half of all tables."""
+    number = tables - tables // 2
+    return TigrisWeights({name: exp(total / number) for name, total in progress["sums"].items()})
+
+
+def match(
+    new: TigrisWeights, old: TigrisWeights, players: int, deals: range, nodes: int
+) -> tuple[float, float]:
+    """The mean margin of the new weights on fresh deals, and its standard error."""
+    tables = len(deals)
+    margins = [mean_margin(new, old, players, number, nodes) for number in deals]
+    mean = sum(margins) / tables
+    spread = sum((margin - mean) ** 2 for margin in margins)
+    return mean, sqrt(spread / max(1, tables - 1) / tables)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--tables", type=int, default=110)
+    parser.add_argument("--tables", type=int, default=4000)
+    parser.add_argument("--nodes", type=int, default=0)
+    parser.add_argument("--proofs", type=int, default=100)
     parser.add_argument("--start", type=Path, default=INITIAL)
+    parser.add_argument("--state", type=Path)
     parser.add_argument("--out", type=Path, default=LEARNED)
     args = parser.parse_args()
-    weights = read(args.start)[args.players]
-    rng, deal = Random(args.seed), 100_000 * args.seed
-    for number in range(args.rounds):
-        clear = slopes(weights, args.players, args.tables, deal, rng)
-        deal += args.tables
-        steps = {
-            name: CHANGE * max(-1.0, min(1.0, slope / CLEAR_SLOPE)) for name, slope in clear.items()
-        }
-        new = moved(weights, steps)
-        print(process_time(), {name: round(slope, 1) for name, slope in clear.items()}, flush=True)
-        wins, mean = better(new, weights, args.players, deal, args.tables)
-        deal += args.tables
-        print(process_time(), new.to_json(), mean, wins, flush=True)
-        if wins:
-            weights = new
-            rounds = f"--rounds {number + 1} --tables {args.tables}"
-            origin = f"{COMMAND} --players {args.players} --seed {args.seed} {rounds}"
-            save(args.out, args.players, weights, origin)
+    known = read(args.start)
+    start = known[min(known, key=lambda number: (abs(number - args.players), number))]
+    command = f"{COMMAND} --players {args.players} --seed {args.seed} --tables {args.tables}"
+    if args.nodes:
+        command += f" --nodes {args.nodes}"
+    if args.start != INITIAL:
+        command += f" --start {args.start.name}"
+    progress = begun(command, start)
+    if args.state and args.state.exists():
+        progress = json.loads(args.state.read_text(encoding="utf-8"))
+        if progress["command"] != command:
+            parser.error(f"{args.state}: {progress['command']}")
+    while progress["tables"] < args.tables:
+        play_table(progress, args.players, args.seed, args.tables, args.nodes)
+        if args.state and progress["tables"] % SAVE_EVERY == 0:
+            args.state.write_text(json.dumps(progress), encoding="utf-8")
+            print(progress["tables"], flush=True)
+    new = averaged(progress, args.tables)
+    fresh = 1_000_000 * args.seed + 500_000
+    deals = range(fresh, fresh + args.proofs)
+    mean, error = match(new, start, args.players, deals, args.nodes)
+    print(f"margin {mean:.3f}, standard error {error:.3f}")
+    if mean > 0:
+        save(args.out, args.players, new, command)
+    else:
+        print("not better")
 
 
 def save(path: Path, players: int, weights: TigrisWeights, origin: str) -> None:

@@ -12,18 +12,22 @@ LEARNED: Final = Path(__file__).parent / "weights.json"
 """The weights that ``train_weights`` has found, with their origin."""
 
 NAMES: Final = (
+    "built",
+    "decisive",
     "disaster",
     "evenness",
     "follower",
     "fresh",
     "held",
     "leader",
+    "lone",
     "long",
     "looser",
     "mix",
     "monument",
     "patience",
     "rivalry",
+    "spread",
     "square",
     "stand_in",
     "strong",
@@ -35,6 +39,7 @@ NAMES: Final = (
     "vacant",
     "war_loss",
     "war_win",
+    "wider",
 )
 
 
@@ -53,6 +58,12 @@ class TigrisWeights:
         """Any point, of whatever colour."""
         self.rivalry = values["rivalry"]
         """How much the mean value for the opponents is subtracted."""
+        self.decisive = values["decisive"]
+        """What a sure victory is worth more than a sure defeat, halved."""
+        self.spread = values["spread"]
+        """The lead that makes a victory likely at the end of the game."""
+        self.wider = values["wider"]
+        """How much ``spread`` grows with each turn to come."""
         self.long = values["long"]
         """The number of turns up to which leaders are worth more."""
         self.patience = values["patience"]
@@ -63,6 +74,8 @@ class TigrisWeights:
         """What a leader in the supply will bring."""
         self.temple = values["temple"]
         """What it brings more for each temple beside it."""
+        self.lone = values["lone"]
+        """What it brings less with one temple only."""
         self.held = values["held"]
         """The same for each tile of its colour in the hand."""
         self.follower = values["follower"]
@@ -71,6 +84,8 @@ class TigrisWeights:
         """What a king brings for a leader that its kingdom lacks."""
         self.monument = values["monument"]
         """What a point of monument income brings for each turn to come."""
+        self.built = values["built"]
+        """What it brings at once: followers are turned over for it."""
         self.vacant = values["vacant"]
         """What such income promises a leader in the supply."""
         self.treasure = values["treasure"]

@@ -7,15 +7,21 @@ from ..state import TigrisState
 from .evaluation import TigrisEvaluator
 from .weights import learned
 
-STEEPNESS = (0.15, 0.8)
-"""How much a point more counts, as an exponent of e: at the beginning and at the end of a game."""
+STEEPNESS = {2: (0.04, 0.15), 3: (0.04, 0.3), 4: (0.04, 0.5)}
+"""How much a point more counts, as an exponent of e: at the beginning and at the end of a game.
+
+By the number of players: with more of them games are shorter, and a point is worth more. Those of
+two and four players are the most likely ones in games of quick bots.
+"""
 
 
 def win_probabilities(state: TigrisState) -> tuple[float, ...]:
     """The probability of every seat to win; those who have left have none."""
-    weights = learned(len(state.table.seats))
+    players = len(state.table.seats)
+    weights = learned(players)
     values = [TigrisEvaluator(state, seat, weights).evaluate(state) for seat in state.table.seats]
-    return without_seats(softmax(values, interpolated(*STEEPNESS, progress(state))), state.left)
+    steepness = interpolated(*STEEPNESS[players], progress(state))
+    return without_seats(softmax(values, steepness), state.left)
 
 
 def progress(state: TigrisState) -> float:
