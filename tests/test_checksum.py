@@ -28,13 +28,13 @@ LATER: dict[tuple[str, int], str] = {
 GAMES_OF_BOTS = 3
 """Of each table."""
 THOUGHTS: dict[tuple[str, int], str] = {
-    ("terra", 2): "223cbd35ff6564ed9fd417120793af54cadbd012ef335ab7f9d37cc5a8977c75",
-    ("terra", 3): "6d03384426d302a4507fe6697cabd48068f62d8e35c9b4418166ec71ffa67b0d",
-    ("terra", 4): "c6ad3f2c19870ee039576089616566468f5bfb97813778201ee559314f8823f2",
-    ("terra", 5): "8dd7750bb583762e18aa084a79b4e22c74ca65c69175083e9eff40459a6071a3",
-    ("tigris", 2): "4854c579896ffe86e7f536cd7153c4e3aea7b2b773cc126dc6f4a4fb6308692d",
-    ("tigris", 3): "7fbac25c81f3e079e74bfa18f52a57203ca87b80d336f1d59c6d382584dea92f",
-    ("tigris", 4): "5cea16aefda9cd91a9ad9f8ee9aed95bd552e0e74627cc8d1251ab8f555e929f",
+    ("terra", 2): "1545cd01ae587aa7305a2038405b980da6da6cf5752da3b5c08981afb56e2893",
+    ("terra", 3): "04786fc701fb48099c5156d3b4662bec4c72593c50afeaab60c55fbbc92d4d86",
+    ("terra", 4): "9b847fdd5c50077d857096aafaf7a4b4173b327e812866f54329c585b6972617",
+    ("terra", 5): "bbe225dbbdd146b748ec0c5b59a833f69420bf8bc90088a846f48c60c1e30231",
+    ("tigris", 2): "99b5985946a0e63370fd0ace247df3aae32efd091d80ca8466c98818536747bd",
+    ("tigris", 3): "e1940cbe5c1b84a5ced45e5f243807520f1d2ba23bc98f5de9de18c82d1991ce",
+    ("tigris", 4): "5d1435221fec8224e8e5620704d53eb83799fd64de68bae50f3914f9336bce08",
 }
 
 

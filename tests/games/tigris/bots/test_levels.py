@@ -76,7 +76,7 @@ def test_the_same_view_seed_and_number_of_positions_give_the_same_move(
 def test_what_is_hidden_does_not_change_the_move(level: str, players: int) -> None:
     state = MIDDLE[players]
     seat = asked(state)
-    others = [GAME.imagine(state.view(seat), Random(seed)) for seed in (5, 8)]
+    others = [GAME.imagine(state.view(seat), Random(seed)) for seed in (5, 6)]
     assert len({tuple(other.hands) for other in (state, *others)}) == 3
     assert len({other.bag[other.drawn :] for other in (state, *others)}) == 3
     for other in others:

@@ -57,6 +57,8 @@ class TerraBot(Bot):
     noise: ClassVar[float] = 0.0
     """How far its value of a plan can be off, in points."""
     weights: TerraWeights = TerraWeights()
+    offer_weights: TerraWeights | None = None
+    """The weights for offers of power; None: those for everything else."""
     book: OpeningBook | None = None
     """The opening book; None: the learned one."""
 
@@ -103,7 +105,7 @@ class TerraBot(Bot):
         if isinstance(legal[0], Bid):
             return [bids(state, legal)]
         if isinstance(legal[0], Answer):
-            return [offers(state, seat, legal, self.weights)]
+            return [offers(state, seat, legal, self.offer_weights or self.weights)]
         decision = state.decision(seat)
         if isinstance(decision, PlaceDwelling):
             return [self.dwellings(state, seat, legal)]
@@ -223,6 +225,7 @@ class ExpertBot(TerraBot):
 
     level = "expert"
     weights = TerraWeights(None, learned_values())
+    offer_weights = TerraWeights()  # bots that seldom pay for power do not learn its use
     beam = Beam(6, 2)
     wider = (
         Beam(12, 8, 3),

@@ -55,7 +55,7 @@ class NormalBot(QuickBot):
     """Takes the action that looks best at once."""
 
     level = "normal"
-    noise = 0.8
+    noise = 1.6
 
 
 class HardBot(SearchBot):
