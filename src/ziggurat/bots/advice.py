@@ -10,7 +10,7 @@ from . import NORMAL, bot_named, levels
 from .bot import ScoredMove
 from .clock import Clock
 
-LEVEL = "hard"
+LEVEL = "expert"
 SECONDS = 1.0
 """How long the bot thinks about a hint."""
 MAX_MOVES = 3

@@ -13,7 +13,7 @@ from tests.support.asgi_client import At, server, table
 from tests.support.finished import GAMES, TERRA, finished, unpacked
 from tests.support.tigris_ui import positions
 from ziggurat import Match
-from ziggurat.bots import Clock
+from ziggurat.bots import Clock, bot_named, levels
 from ziggurat.bots.advice import advice
 from ziggurat.bots.win_probability import win_probabilities
 from ziggurat.core.registry import find
@@ -91,6 +91,17 @@ def test_a_hint_does_not_change_with_what_is_hidden() -> None:
         if looked == 8:
             return
     raise AssertionError(looked)
+
+
+@in_both_games
+def test_hints_are_those_of_the_strongest_level(game: str) -> None:
+    match = finished(game)
+    state = match.at(len(match.history) // 2)
+    seat = state.decisions()[0].seat
+    view, strongest = state.view(seat), levels(match.game)[-1]
+    own = advice(match.game, view, "table", Clock(nodes=NODES))
+    expected = bot_named(strongest, match.game, "table").analyse(view, Clock(nodes=NODES))
+    assert own == expected[: len(own)]
 
 
 # Who was ahead
