@@ -30,6 +30,7 @@ COMPILED = (
     "ziggurat.games.terra.bots.map_features",
     "ziggurat.games.terra.bots.opening",
     "ziggurat.games.terra.bots.position_features",
+    "ziggurat.games.terra.bots.rival_forecast",
     "ziggurat.games.terra.bots.round_plan",
     "ziggurat.games.terra.bots.simple_answers",
     "ziggurat.games.terra.bots.turn_generator",

@@ -6,7 +6,7 @@ begun (a town, a rank, a place to build) counts in part. The opponents are taken
 
 from __future__ import annotations
 
-from typing import final
+from typing import NamedTuple, final
 
 from ....core.seats import Seat
 from ..data.box import AREA_PLACES, CULT_PLACES, CULTS, ROUNDS, SUPPLY, TOP_STEP
@@ -28,13 +28,32 @@ ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
 """Amounts of a good beyond which each further one counts half."""
 FEW_WORKERS, FEW_COINS = 3, 6
 """Amounts of an income up to which it counts more."""
+TRACK_SPREAD, AREA_SPREAD = 0.6, 0.4
+"""How uncertain a forecast of the last round is, for steps on a track and for buildings."""
+
+
+class RivalForecast(NamedTuple):
+    """What a rival is expected to have at the end of the round."""
+
+    cults: list[int]
+    """The steps on the cult tracks."""
+    area: int
+    """The buildings of the largest area."""
+    power: int
+    """The power that their buildings offer to the seat until then."""
 
 
 @final
 class TerraEvaluator:
     """Evaluates positions for one seat, with a cache for each term that repeats."""
 
-    def __init__(self, state: TerraState, seat: Seat, weights: TerraWeights) -> None:
+    def __init__(
+        self,
+        state: TerraState,
+        seat: Seat,
+        weights: TerraWeights,
+        forecast: list[RivalForecast] | None = None,
+    ) -> None:
         self.seat = seat
         self.weights = weights
         self.learned: list[list[float]] = []
@@ -46,7 +65,23 @@ class TerraEvaluator:
         self.rivals = [player for player in state.players if player.seat != seat]
         others_go_on = state.round < ROUNDS or not all(rival.passed for rival in self.rivals)
         self.last_spread = weights.last_spread if others_go_on else 0.0
+        self.last_growth = 0.5 * weights.growth
+        """How many steps and buildings rivals add in the last round, beyond what is foreseen."""
+        self.forecast_round = ROUNDS + 1
+        """The round at whose beginning the rivals have what is known or foreseen of them."""
+        self.tracks = [rival.cults for rival in self.rivals]
         self.areas = [largest_area(state, rival) for rival in self.rivals]
+        self.last_area_spread = self.last_spread
+        self.offered = 0
+        """The power that rivals will offer until the end of the round."""
+        if forecast is not None:
+            self.tracks = [rival.cults for rival in forecast]
+            self.areas = [rival.area for rival in forecast]
+            self.offered = int(weights.offered * sum(rival.power for rival in forecast))
+            self.last_growth = 0.0
+            self.forecast_round = state.round + 1
+            self.last_area_spread = AREA_SPREAD if others_go_on else 0.0
+            self.last_spread = TRACK_SPREAD if others_go_on else 0.0
         self.rank_tables: dict[int, list[list[float]]] = {}
         self.bonus_tables: dict[int, list[list[float]]] = {}
         self.area_values: dict[tuple[int, int, int, bool], float] = {}
@@ -221,11 +256,12 @@ class TerraEvaluator:
     def rank_value(self, cult: int, own: int, later: int, passed: bool) -> float:
         """The value of ``own`` steps on a track at the end of the game."""
         weights = self.weights
-        others = [rival.cults[cult] for rival in self.rivals]
+        others = [steps[cult] for steps in self.tracks]
         left = later + (0.0 if passed else 0.5)
+        grown_by = weights.round_steps * self.rounds_unforeseen(later, passed)
         if not left:
-            return self.final_rank_points(own, others, CULT_PLACES)
-        drift = weights.growth * 0.5 * left
+            return self.final_rank_points(own, others, CULT_PLACES, self.last_spread, grown_by)
+        drift = weights.growth * 0.5 * left + grown_by
         grown = tuple([other + drift for other in others])
         spread = 0.3 + weights.cult_spread * left
         value = weights.cult * expected_on_track(own, grown, CULT_PLACES, spread)
@@ -279,20 +315,29 @@ class TerraEvaluator:
         """The value of so many linked buildings, and of so many in all."""
         weights = self.weights
         left = later + (0.0 if passed else 0.5)
+        grown_by = weights.round_area * self.rounds_unforeseen(later, passed)
         if not left:
-            return self.final_rank_points(linked, self.areas, AREA_PLACES)
+            spread = self.last_area_spread
+            return self.final_rank_points(linked, self.areas, AREA_PLACES, spread, grown_by)
         own = linked + 0.4 * (buildings - linked)
         spread = 0.3 + weights.area_spread * left
-        others = [rival + weights.growth * left for rival in self.areas]
+        others = [rival + weights.growth * left + grown_by for rival in self.areas]
         value = weights.area * expected(own, others, AREA_PLACES, spread)
         return value + weights.building * buildings * min(1, later)
 
-    def final_rank_points(self, own: int, others: list[int], places: tuple[int, ...]) -> float:
+    def rounds_unforeseen(self, later: int, passed: bool) -> int:
+        """The rounds between what is known of the rivals and the position."""
+        last = passed and not later
+        return max(0, ROUNDS - later + last - self.forecast_round)
+
+    def final_rank_points(
+        self, own: int, others: list[int], places: tuple[int, ...], spread: float, growth: float
+    ) -> float:
         """Points for a rank when the seat has passed in the last round; others may still go up."""
-        if not self.last_spread:
+        if not spread:
             return settled(own, others, places)
-        drift = self.weights.growth * 0.5
-        return expected(own, [other + drift for other in others], places, self.last_spread)
+        drift = self.last_growth + growth
+        return expected(own, [other + drift for other in others], places, spread + 0.3 * growth)
 
     def towns(self, state: TerraState, player: Player, later: int) -> float:
         """The value of groups of buildings that are close to being towns."""

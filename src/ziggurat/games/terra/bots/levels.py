@@ -16,6 +16,7 @@ from ..moves import Answer, Bid, Build, Choose, Pass
 from ..rounds import CultSpades
 from ..setup import FirstCard, PlaceDwelling
 from ..state import TerraState
+from .evaluation import TerraEvaluator
 from .learned_values import learned_values
 from .opening import (
     EMPTY_BOOK,
@@ -27,6 +28,7 @@ from .opening import (
     opening_book,
 )
 from .reasons import reason
+from .rival_forecast import forecast
 from .round_plan import Beam, RoundPlanner
 from .simple_answers import ValuedMoves, cult_spades, first_cards, offers
 from .turn_generator import candidates
@@ -56,6 +58,8 @@ class TerraBot(Bot):
     """How many of the best moves it returns."""
     noise: ClassVar[float] = 0.0
     """How far its value of a plan can be off, in points."""
+    forecasts: ClassVar[bool] = False
+    """Whether it plans the round of its rivals, too."""
     weights: TerraWeights = TerraWeights()
     offer_weights: TerraWeights | None = None
     """The weights for offers of power; None: those for everything else."""
@@ -131,7 +135,11 @@ class TerraBot(Bot):
         self, state: TerraState, seat: Seat, moves: Sequence[Move], clock: Clock
     ) -> Iterator[ValuedMoves]:
         """Plans for the round by wider and wider beams; a search that is cut short is dropped."""
-        planner = RoundPlanner(state, seat, clock, self.weights)
+        evaluator = None
+        if self.forecasts:
+            rivals = forecast(state, seat, clock, self.weights)
+            evaluator = TerraEvaluator(state, seat, self.weights, rivals)
+        planner = RoundPlanner(state, seat, clock, self.weights, evaluator)
         beam, before = self.beam, clock.spent
         values = planner.search(moves, beam)
         for wider in (*self.wider, None):
@@ -224,6 +232,7 @@ class ExpertBot(TerraBot):
     """Plans the round with more and more lines, and the next one with the best of them."""
 
     level = "expert"
+    forecasts = True
     weights = TerraWeights(None, learned_values())
     offer_weights = TerraWeights()  # bots that seldom pay for power do not learn its use
     beam = Beam(6, 2)

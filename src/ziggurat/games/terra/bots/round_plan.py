@@ -166,6 +166,12 @@ class RoundPlanner:
             self.look_ahead(beam)
         return self.values
 
+    def best_end(self, beam: Beam) -> PlanEnd:
+        """The end of the best plan for the round."""
+        self.search(candidates(self.root.legal_moves(self.seat)), beam)
+        ends = [end for by_card in self.ends for end in by_card.values()]
+        return max(ends, key=lambda end: end.value)
+
     def place_rest(self, lines: list[PlanLine]) -> None:
         """Rank the moves that were not searched further below the others, in their own order."""
         floor = min((value for value in self.values if value != UNTRIED), default=0.0)
@@ -184,7 +190,8 @@ class RoundPlanner:
                 return
         if not later:
             return
-        trust = self.evaluator.weights.trust
+        weights = self.evaluator.weights
+        trust = weights.last_trust if self.root.round == ROUNDS - 1 else weights.trust
         before = add_up([self.values[n] for n in best])
         shift = add_up(later) / len(later) - before / len(best)
         for n, value in zip(best, later, strict=True):
@@ -297,9 +304,8 @@ class RoundPlanner:
         self.clock.count()
         state = line.state
         twin, spades = next_round(state, self.seat, move)
-        if state.round == ROUNDS:
-            twin.round = ROUNDS
-            twin.players[self.seat].passed = True
+        if state.round < ROUNDS:
+            twin.players[self.seat].gain_power(self.evaluator.offered)
         value = self.evaluator.evaluate(twin) - line.risk
         value += self.evaluator.weights.spade * CULT_SPADE * spades
         ends = self.ends[line.first]

@@ -8,6 +8,7 @@ from ....core.moves import Move
 from ....core.seats import Seat
 from ..bridges import BuildBridge
 from ..cults import CultSteps
+from ..data.box import ROUNDS
 from ..data.tiles import SCORINGS
 from ..decisions import TerraDecision
 from ..dwellings import Dwelling
@@ -216,10 +217,15 @@ def given_up(state: TerraState, seat: Seat) -> Move:
 
 
 def next_round(state: TerraState, seat: Seat, move: Pass) -> tuple[TerraState, int]:
-    """The state at the start of the next round after a pass, and the spades of the cult bonus."""
+    """The state at the start of the next round after a pass, and the spades of the cult bonus.
+
+    After the last round nothing comes any more: the seat has passed, and that is all.
+    """
     twin = copy_for_seat(state, seat)
     player = twin.players[seat]
     pass_round(twin, player, move)
+    if state.round == ROUNDS:
+        return twin, 0
     spades = receive_bonus(twin, player)
     twin.power_used = 0
     twin.round += 1

@@ -76,6 +76,10 @@ GUESSES: Final[dict[str, float]] = {
     "taken": 0.25,
     "card_risk": 0.15,
     "trust": 0.5,
+    "last_trust": 1.0,
+    "offered": 1.0,
+    "round_steps": 0.8,
+    "round_area": 1.6,
 }
 """The weights that can be learned, with the values that were set by hand."""
 
@@ -148,6 +152,14 @@ class TerraWeights:
     """What each turn costs because opponents may take the bonus cards first."""
     trust: float
     """How much the plan for the next round counts against the value at its beginning."""
+    last_trust: float
+    """The same for the plan of the last round, whose end is known exactly."""
+    round_steps: float
+    """The steps that rivals add to a track in a round that is not foreseen."""
+    round_area: float
+    """The buildings that they add to their area in such a round."""
+    offered: float
+    """The part of the power that rivals are expected to offer in this round that counts."""
 
     def __init__(
         self, changed: dict[str, float] | None = None, values: LearnedValues | None = None
