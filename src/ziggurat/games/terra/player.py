@@ -84,7 +84,7 @@ class Player:
         self.priests = faction.priests
         self.bowl1, self.bowl2 = faction.power
         self.bowl3 = 0
-        self.cults: list[int] = list(faction.cults)
+        self.cults: tuple[int, ...] = faction.cults
         self.points = START_POINTS
         self.sources: list[int] = [0] * len(sources.NAMES)
         self.sources[Source.START] = START_POINTS
@@ -92,7 +92,7 @@ class Player:
         """Priests on the cult board, gone for the game."""
         self.shipping = faction.shipping.start if faction.shipping else 0
         self.digging = 0
-        self.built: list[HexSet] = [0] * KINDS
+        self.built: tuple[HexSet, ...] = (0,) * KINDS
         """The hexes of each kind of building."""
         self.own: HexSet = 0
         """The hexes of all buildings of the player."""
@@ -134,13 +134,13 @@ class Player:
         self.bowl1 = origin.bowl1
         self.bowl2 = origin.bowl2
         self.bowl3 = origin.bowl3
-        self.cults = origin.cults[:]
+        self.cults = origin.cults
         self.points = origin.points
         self.sources = origin.sources[:]
         self.sent = origin.sent
         self.shipping = origin.shipping
         self.digging = origin.digging
-        self.built = origin.built[:]
+        self.built = origin.built
         self.own = origin.own
         self.near = origin.near
         self.ships = origin.ships

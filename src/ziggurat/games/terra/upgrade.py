@@ -74,9 +74,10 @@ def upgrade(state: TerraState, player: Player, move: Upgrade) -> None:
 def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
     """Replace a building; then points, tiles, town and offers (TM-146, TM-152 to TM-163)."""
     bit = 1 << hex
-    built = player.built
+    built = list(player.built)
     built[_BEFORE[kind]] = built[_BEFORE[kind]] ^ bit
     built[kind] = built[kind] | bit
+    player.built = tuple(built)
     state.events.append(Built(player.seat, hex, kind))
     state.score_tile(player, EVENTS[kind])
     state.score_favour(player, kind)
