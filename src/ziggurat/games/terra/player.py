@@ -11,7 +11,7 @@ from .data.box import PRIESTS, START_POINTS
 from .data.tiles import SA, SH, TE, TP, D
 from .faction import Faction
 from .goods import Goods
-from .hexes import ADJACENT, FLIGHTS, SHIPS, Hex, HexSet, listed
+from .hexes import ADJACENT, BITS, FLIGHTS, SHIPS, Hex, HexSet, listed
 from .moves import NO_CARD
 from .sources import Source
 
@@ -237,7 +237,7 @@ class Player:
 
     def settle_on(self, hex: Hex, joined: HexSet) -> None:
         """Add a building on a hex; ``joined`` are the far ends of bridges."""
-        self.own |= 1 << hex
+        self.own |= BITS[hex]
         self.near |= ADJACENT[hex] | joined
         if self.faction.shipping is not None:
             self.ships |= SHIPS[hex][self.shipping]

@@ -18,7 +18,21 @@ from .data.box import CULTS, ORDER_SPACES, POWER_VALUES
 from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
 from .decisions import TerraDecision, answered, fades, judged, overtake
 from .events import Scored, Shipped
-from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
+from .hexes import (
+    ADJACENT,
+    BITS,
+    NO_TERRAIN,
+    PRINTED_LAND,
+    SITES,
+    TERRAINS,
+    Hex,
+    HexSet,
+    Site,
+    Terrain,
+    listed,
+    spread,
+    without,
+)
 from .moves import Bridge, OnHex, Row
 from .options import RULES, Options
 from .parsing import parse
@@ -277,13 +291,14 @@ class TerraState(State):
 
     def terrain(self, hex: Hex) -> Terrain:
         """The terrain of a hex now; NO_TERRAIN for a river."""
+        bit = BITS[hex]
         for terrain in TERRAINS:
-            if self.land[terrain] >> hex & 1:
+            if self.land[terrain] & bit:
                 return terrain
         return NO_TERRAIN
 
     def change(self, hex: Hex, terrain: Terrain) -> None:
-        bit = 1 << hex
+        bit = BITS[hex]
         before = self.terrain(hex)
         land = list(self.land)
         land[before] = land[before] ^ bit
@@ -292,7 +307,7 @@ class TerraState(State):
 
     def joined(self, hex: Hex) -> HexSet:
         """The hexes at the far ends of bridges."""
-        if not self.bridge_ends >> hex & 1:
+        if not self.bridge_ends or not self.bridge_ends & BITS[hex]:
             return 0
         far = 0
         for site, _ in self.bridges:
@@ -305,39 +320,36 @@ class TerraState(State):
 
     def beside(self, hex: Hex) -> HexSet:
         """The hexes directly adjacent to a hex, for everybody (TM-123 to TM-126)."""
-        return ADJACENT[hex] | self.joined(hex)
+        return ADJACENT[hex] | self.joined(hex) if self.bridge_ends else ADJACENT[hex]
 
     def owner(self, hex: Hex) -> Player | None:
         """The player whose building is on a hex; None if there is none."""
-        if not self.occupied >> hex & 1:
+        bit = BITS[hex]
+        if not self.occupied & bit:
             return None
         for player in self.players:
-            if player.own >> hex & 1:
+            if player.own & bit:
                 return player
         return None
 
     def put(self, player: Player, hex: Hex, kind: int) -> None:
         """Put a building on a free hex."""
-        bit = 1 << hex
+        bit = BITS[hex]
         self.occupied |= bit
         player.built = replaced(player.built, kind, player.built[kind] | bit)
         player.settle_on(hex, self.joined(hex))
 
     def cluster(self, player: Player, start: Hex) -> HexSet:
         """A player's buildings that are directly connected with the one on a hex (TM-232)."""
-        group = edge = 1 << start
+        group = edge = BITS[start]
+        own, rivers = player.own, player.rivers
         while edge:
             touched = 0
-            while edge:
-                low = edge & -edge
-                edge ^= low
-                touched |= self.beside(Hex(low.bit_length() - 1))
-            rivers = touched & player.rivers
-            while rivers:
-                low = rivers & -rivers
-                rivers ^= low
-                touched |= ADJACENT[low.bit_length() - 1]
-            edge = touched & player.own & ~group
+            for hex in listed(edge):
+                touched |= self.beside(hex)
+            if rivers:
+                touched |= spread(touched & rivers)
+            edge = without(touched & own, group)
             group |= edge
         return group
 
