@@ -139,7 +139,6 @@ INTEGER_SUMS = {
     "games/terra/bots/evaluation.py": 2,
     "games/terra/bots/map_features.py": 1,
     "games/terra/bots/opening.py": 1,
-    "games/terra/bots/position_features.py": 1,
     "games/terra/bots/round_plan.py": 1,
     "games/tigris/bots/candidates.py": 1,
     "games/tigris/bots/deals.py": 1,

@@ -141,8 +141,8 @@ class TerraEvaluator:
         flags = 4 * state.round + 2 * player.passed + town_left
         tracks = (player.skips * 8 + player.shipping) * 32 + len(state.bridges)
         key = (
-            tuple(player.built),
-            tuple(state.land),
+            player.built,
+            state.land,
             shipped(player) | player.flights,
             player.towns,
             player.rivers,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ....core.native import i64
 from ..data.box import ROUNDS, SUPPLY
 from ..data.tiles import CARDS, FAVOURS, SA, SH, TE, TP, D, Scoring
 from ..goods import NOTHING, Goods
@@ -98,7 +99,7 @@ class FeatureSum:
         self.value = value
         self.weights = weights
         self.listed = listed
-        self.at = 0
+        self.at: i64 = 0
         """The index of the next feature."""
 
     def add(self, feature: float) -> None:
@@ -109,7 +110,7 @@ class FeatureSum:
         if self.listed is not None:
             self.listed.append(feature)
 
-    def add_at(self, at: int, feature: float) -> None:
+    def add_at(self, at: i64, feature: float) -> None:
         """Add a feature after some that are zero."""
         if self.listed is not None:
             self.listed.extend([0.0] * (at - self.at))
