@@ -13,7 +13,7 @@ from ..data.box import AREA_PLACES, CULT_PLACES, CULTS, ROUNDS, SUPPLY, TOP_STEP
 from ..data.tiles import CARDS, FAVOURS, SCORINGS, TP, D
 from ..final import largest_area
 from ..goods import Goods
-from ..hexes import SITES, HexSet
+from ..hexes import SITES
 from ..moves import NO_CARD
 from ..player import Player
 from ..reach import shipped
@@ -22,8 +22,11 @@ from ..state import TerraState
 from .expected_ranks import expected, expected_on_track, settled
 from .map_features import ease, sites_by_spades, town_steps
 from .position_features import (
+    BY_HAND,
+    FAVOURS_ON_PASS,
     NUMBER,
     FeatureSum,
+    MapKey,
     MapTerms,
     add_goods,
     add_map,
@@ -36,13 +39,6 @@ ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
 """Amounts of a good beyond which each further one counts half."""
 FEW_WORKERS, FEW_COINS = 3, 6
 """Amounts of an income up to which it counts more."""
-FAVOURS_ON_PASS = sum(1 << number for number, tile in enumerate(FAVOURS) if tile.points_on_pass)
-"""The favour tiles that score when a player passes, one bit each."""
-BY_HAND = [1.0] * NUMBER
-"""The weights of the terms by hand."""
-
-MapKey = tuple[tuple[HexSet, ...], tuple[HexSet, ...], HexSet, HexSet, HexSet, int]
-"""Buildings, land, reach, towns, rivers between towns; favour tiles, tracks and the rest."""
 
 
 @final
@@ -62,9 +58,6 @@ class TerraEvaluator:
         others_go_on = state.round < ROUNDS or not all(rival.passed for rival in self.rivals)
         self.last_spread = weights.last_spread if others_go_on else 0.0
         self.areas = [largest_area(state, rival) for rival in self.rivals]
-        self.stronghold = STRONGHOLDS.get(self.faction.name, 0.0)
-        self.bridge_points = BRIDGE_POINTS.get(self.faction.name, 0)
-        self.ground: dict[MapKey, MapTerms] = {}
         self.rank_tables: dict[int, list[list[float]]] = {}
         self.bonus_tables: dict[int, list[list[float]]] = {}
         self.area_values: dict[tuple[int, int, int, bool], float] = {}
@@ -72,6 +65,9 @@ class TerraEvaluator:
         self.incomes_by_counts: dict[tuple[int, ...], Goods] = {}
         self.site_numbers: dict[tuple[int, ...], list[int]] = {}
         self.town_values: dict[tuple[int, ...], list[int]] = {}
+        self.stronghold = STRONGHOLDS.get(self.faction.name, 0.0)
+        self.bridge_points = BRIDGE_POINTS.get(self.faction.name, 0)
+        self.ground: dict[MapKey, MapTerms] = {}
         self.rival_ground = 0
         for rival in self.rivals:
             self.rival_ground |= rival.near

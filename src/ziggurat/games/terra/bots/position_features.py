@@ -8,6 +8,7 @@ from ....core.native import i64
 from ..data.box import ROUNDS, SUPPLY
 from ..data.tiles import CARDS, FAVOURS, SA, SH, TE, TP, D, Scoring
 from ..goods import NOTHING, Goods
+from ..hexes import HexSet
 from ..player import Player
 from .map_features import NEVER
 
@@ -79,6 +80,13 @@ FIRST_EVENT: Final = len(HAND_TERMS) + len(GOODS) + len(MAP)
 FIRST_FAVOUR: Final = FIRST_EVENT + AHEAD * len(EVENTS)
 FIRST_CARD: Final = FIRST_FAVOUR + len(FAVOURS)
 NUMBER: Final = FIRST_CARD + len(CARDS)
+BY_HAND: Final = [1.0] * NUMBER
+"""The weights of the terms by hand."""
+FAVOURS_ON_PASS: Final = sum(1 << n for n, tile in enumerate(FAVOURS) if tile.points_on_pass)
+"""The favour tiles that score when a player passes, one bit each."""
+
+MapKey = tuple[tuple[HexSet, ...], tuple[HexSet, ...], HexSet, HexSet, HexSet, int]
+"""Buildings, land, reach, towns, rivers between towns; favour tiles, tracks and the rest."""
 
 MANY_WORKERS: Final = 6
 MANY_COINS: Final = 12
