@@ -152,11 +152,14 @@ class TerraEvaluator:
 
     def new_map_terms(self, state: TerraState, player: Player) -> MapTerms:
         later = ROUNDS - state.round
+        counts = player.counts()
         steps = self.town_steps(state, player)
         neighbours = (player.own & self.rival_ground).bit_count()
         sites = self.sites_by_spades(state, player)
         linked = self.linked(state, player)
-        ground = MapTerms(player, self.steady_income(player), linked, steps, neighbours, sites)
+        ground = MapTerms(
+            counts, self.steady_income(player, counts), linked, steps, neighbours, sites
+        )
         ground.foresee(state.round, self.scorings)
         ground.incomes = self.incomes(ground.income, later)
         ground.area = self.area(state, player, later)
@@ -206,9 +209,8 @@ class TerraEvaluator:
         steady += weights.first_coins * min(goods.coins, FEW_COINS) * coin
         return later * (self.goods(goods, (later - 1) / 2) + steady)
 
-    def steady_income(self, player: Player) -> Goods:
+    def steady_income(self, player: Player, counts: tuple[int, int, int, int, int]) -> Goods:
         """The income of buildings and favour tiles."""
-        counts = player.counts()
         key = (*counts, player.favours)
         goods = self.incomes_by_counts.get(key)
         if goods is None:

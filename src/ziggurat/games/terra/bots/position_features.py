@@ -158,18 +158,18 @@ class MapTerms:
 
     def __init__(
         self,
-        player: Player,
+        counts: tuple[int, int, int, int, int],
         income: Goods,
         linked: int,
         steps: list[int],
         neighbours: int,
         sites: list[int],
     ) -> None:
-        self.dwellings = player.count(D)
-        self.posts = player.count(TP)
-        self.temples = player.count(TE)
-        self.strongholds = player.count(SH)
-        self.sanctuaries = player.count(SA)
+        self.dwellings = counts[D]
+        self.posts = counts[TP]
+        self.temples = counts[TE]
+        self.strongholds = counts[SH]
+        self.sanctuaries = counts[SA]
         self.income = income
         """The steady income."""
         self.linked = linked
