@@ -89,6 +89,7 @@ COMPILED = (
     "ziggurat.games.terra.state",
     "ziggurat.games.terra.towns",
     "ziggurat.games.terra.tracks",
+    "ziggurat.games.terra.tuples",
     "ziggurat.games.terra.turn",
     "ziggurat.games.terra.upgrade",
     "ziggurat.games.tigris.board",

@@ -187,7 +187,7 @@ def changes(state: State) -> Iterator[tuple[str, object]]:
         yield "end_reason", "bag"
     if isinstance(state, TerraState):
         yield "round", state.round + 1
-        yield "cards", [coins + 1 for coins in state.cards]
+        yield "cards", tuple(coins + 1 for coins in state.cards)
         yield "power_used", state.power_used ^ 1
         yield "order", state.order[::-1]
         yield "players", [*state.players[1:], state.players[0]]

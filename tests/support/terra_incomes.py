@@ -6,6 +6,7 @@ from tests.support.terra_tables import player
 from ziggurat.games.terra import TerraState
 from ziggurat.games.terra.hexes import HEXES, LAND
 from ziggurat.games.terra.rounds import StartRound
+from ziggurat.games.terra.tuples import replaced
 
 ROOM = (12, 0, 0)
 """Bowls that take 24 power: so what comes can be counted."""
@@ -17,10 +18,11 @@ def stand(state: TerraState, faction: str, counts: tuple[int, int, int, int, int
     owner = player(state, faction)
     owner.own = 0
     for kind, number in enumerate(counts):
-        owner.built[kind] = 0
+        hexes = 0
         for _ in range(number):
-            owner.built[kind] |= 1 << land.pop()
-        owner.own |= owner.built[kind]
+            hexes |= 1 << land.pop()
+        owner.built = replaced(owner.built, kind, hexes)
+        owner.own |= hexes
 
 
 def new_round(state: TerraState) -> None:

@@ -22,6 +22,7 @@ from ziggurat.games.terra.hexes import BY_NAME, NAMES, Hex, listed
 from ziggurat.games.terra.parsing import units
 from ziggurat.games.terra.player import Player
 from ziggurat.games.terra.towns import look_for_town
+from ziggurat.games.terra.tuples import replaced
 
 SCORES = "SCORE2 SCORE3 SCORE4 SCORE5 SCORE6 SCORE7"
 """Towns come first, so that dwellings and spades score nothing in round 1."""
@@ -101,7 +102,7 @@ def give(
     if power is not None:
         owner.bowl1, owner.bowl2, owner.bowl3 = power
     if cults is not None:
-        owner.cults = list(cults)
+        owner.cults = tuple(cults)
     if shipping is not None:
         owner.sail(shipping)
     return owner
@@ -123,7 +124,7 @@ def put(state: TerraState, faction: str, kind: str, hexes: str) -> None:
         hex = BY_NAME[name]
         assert not state.occupied >> hex & 1 or owner.own >> hex & 1, f"{name} is occupied"
         for standing in range(len(BUILDING_CODES)):
-            owner.built[standing] &= ~(1 << hex)
+            owner.built = replaced(owner.built, standing, owner.built[standing] & ~(1 << hex))
         if state.terrain(hex) != owner.faction.home:
             state.change(hex, owner.faction.home)
         state.put(owner, hex, BUILDING_CODES.index(kind))
@@ -153,7 +154,7 @@ def own_favour(state: TerraState, faction: str, *tiles: str) -> None:
     for tile in tiles:
         number = [favour.name for favour in FAVOURS].index(tile)
         player(state, faction).favours |= 1 << number
-        state.favours[number] -= 1
+        state.favours = replaced(state.favours, number, state.favours[number] - 1)
 
 
 def own_town(state: TerraState, faction: str, tile: str) -> None:
@@ -162,7 +163,7 @@ def own_town(state: TerraState, faction: str, tile: str) -> None:
     owner = player(state, faction)
     owner.town_tiles += (number,)
     owner.keys += TOWNS[number].keys
-    state.towns[number] -= 1
+    state.towns = replaced(state.towns, number, state.towns[number] - 1)
 
 
 def hold(state: TerraState, faction: str, card: str) -> None:
@@ -170,9 +171,9 @@ def hold(state: TerraState, faction: str, card: str) -> None:
     number = [c.name for c in CARDS].index(card)
     owner = player(state, faction)
     if owner.card >= 0:
-        state.cards[owner.card] = 0
+        state.cards = replaced(state.cards, owner.card, 0)
     owner.card = number
-    state.cards[number] = -1
+    state.cards = replaced(state.cards, number, -1)
 
 
 def play(state: TerraState, *rows: str) -> None:

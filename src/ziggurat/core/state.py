@@ -179,10 +179,20 @@ class State:
 
     def asked_of(self, seat: Seat | None) -> list[Decision[Self]]:
         """The open decisions of a seat, from the top down; ANYONE means the seat of the top one."""
-        asked = self.decisions()
-        if seat == ANYONE and asked:
-            seat = asked[0].seat
-        return [decision for decision in asked if decision.seat == seat]
+        asked: list[Decision[Self]] = []
+        if seat is None:
+            return asked
+        wanted: Seat = seat  # a machine word, once it can't be None
+        for task in reversed(self.agenda):
+            if not isinstance(task, Decision):
+                break
+            if wanted == ANYONE:
+                wanted = task.seat
+            if task.seat == wanted:
+                asked.append(task)
+            if not task.beside:
+                break
+        return asked
 
     def decision(self, seat: Seat | None = ANYONE) -> Decision[Self] | None:
         """The topmost open decision of a seat; None if it is not asked."""
@@ -281,7 +291,7 @@ class State:
         """Carry out the legal answer to a question that is open, and all that it leads to."""
         agenda = self.agenda
         at = len(agenda) - 1
-        above = self.held = []
+        above: list[Task[Self]] | None = None
         if agenda[at] is decision:
             agenda.pop()
         else:

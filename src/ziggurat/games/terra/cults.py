@@ -14,6 +14,7 @@ from .exchange import NOT_PAYABLE, exchanges_for, folded
 from .goods import Goods
 from .moves import SEND, STEP, CultStep, Send
 from .state import NO_SEAT, TerraState
+from .tuples import replaced
 
 if TYPE_CHECKING:
     from .player import Player
@@ -47,7 +48,7 @@ def climb(state: TerraState, player: Player, cult: int, steps: int) -> None:
             player.waiting |= 1 << cult
             goal = TOP_STEP - 1
     if goal > at:
-        player.cults[cult] = goal
+        player.cults = replaced(player.cults, cult, goal)
         player.gain_power(sum(STEP_POWER[at + 1 : goal + 1]))
         state.events.append(Stepped(player.seat, cult, goal))
 
@@ -174,7 +175,8 @@ def send(state: TerraState, player: Player, move: Send) -> None:
     if move.steps != RETURNED_PRIEST_STEPS:
         space = _space(state, move.cult, move.steps)
         spaces = state.orders[move.cult]
-        state.orders[move.cult] = (*spaces[:space], player.seat, *spaces[space + 1 :])
+        taken = replaced(spaces, space, player.seat)
+        state.orders = replaced(state.orders, move.cult, taken)
         player.sent += 1
     climb(state, player, move.cult, move.steps)
 

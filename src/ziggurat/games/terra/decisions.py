@@ -71,6 +71,19 @@ def judged(state: TerraState, move: Move, seat: Seat | None) -> Decision[TerraSt
     return reason or unasked(move, asked)
 
 
+def answered(state: TerraState, move: Move, seat: Seat | None) -> TerraDecision | None:
+    """The decision that a legal move of a seat answers, if its kind alone tells; else None."""
+    kind = type(move)
+    answered: TerraDecision | None = None
+    for decision in state.asked_of(seat):
+        assert isinstance(decision, TerraDecision)
+        if kind in decision.kinds and decision.concerns(move):
+            if answered is not None:
+                return None
+            answered = decision
+    return answered
+
+
 def overtake(state: TerraState, seat: Seat) -> None:
     """A turn whose action is taken is over as soon as somebody else decides."""
     lowest = state.decisions()[-1]

@@ -13,7 +13,7 @@ from .decisions import TerraDecision
 from .events import Built
 from .exchange import NOT_PAYABLE, ExchangePlan, exchanges_for, folded
 from .goods import Goods
-from .hexes import OFF, RIVER, Hex, HexSet, listed, without
+from .hexes import BITS, OFF, RIVER, Hex, HexSet, listed, without
 from .moves import BUILD, Build
 from .offers import offer_power
 from .reach import flight, fly, out_of_reach, shipped
@@ -37,9 +37,9 @@ def refuse_place(
     """Why no dwelling can stand on a hex, whatever its terrain and reach."""
     if hex == OFF:
         return UNKNOWN_HEX
-    if RIVER >> hex & 1:
+    if RIVER & BITS[hex]:
         return ON_RIVER
-    if state.occupied >> hex & 1:
+    if state.occupied & BITS[hex]:
         return occupied
     return NO_DWELLING if player.count(D) == SUPPLY[D] else None
 

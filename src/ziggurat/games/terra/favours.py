@@ -13,6 +13,7 @@ from .events import FavourTaken
 from .moves import FAVOUR, UNKNOWN_TILE, TakeFavour
 from .state import TerraState
 from .towns import look_for_towns
+from .tuples import replaced
 
 if TYPE_CHECKING:
     from .player import Player
@@ -51,7 +52,7 @@ class FavourTile(TerraDecision):
         assert isinstance(move, TakeFavour)
         player = state.players[self.seat]
         tile = FAVOURS[move.number]
-        state.favours[move.number] -= 1
+        state.favours = replaced(state.favours, move.number, state.favours[move.number] - 1)
         player.favours |= 1 << move.number
         state.events.append(FavourTaken(self.seat, move.number))
         climb(state, player, tile.cult, tile.steps)

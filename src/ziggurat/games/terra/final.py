@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from . import sources
 from .data.box import AREA_PLACES, CULT_PLACES, CULTS
 from .events import GameEnded
-from .hexes import FLIGHTS, SHIPS, Hex, HexSet
+from .hexes import FLIGHTS, SHIPS, Hex, HexSet, listed, without
 from .sources import Source
 
 if TYPE_CHECKING:
@@ -59,12 +59,12 @@ def area(state: TerraState, player: Player) -> HexSet:
     while rest:
         group = edge = rest & -rest
         while edge:
-            low = edge & -edge
-            edge ^= low
-            linked = links(state, player, Hex(low.bit_length() - 1)) & rest & ~group
-            group |= linked
-            edge |= linked
-        rest &= ~group
+            linked = 0
+            for hex in listed(edge):
+                linked |= links(state, player, hex)
+            edge = without(linked & rest, group)
+            group |= edge
+        rest = without(rest, group)
         if group.bit_count() > largest.bit_count():
             largest = group
     return largest

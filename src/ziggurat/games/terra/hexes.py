@@ -40,11 +40,30 @@ def listed(hexes: HexSet) -> tuple[Hex, ...]:
     """The hexes of a set, in reading order, from a cache."""
     known = _LISTED.get(hexes)
     if known is None:
-        known = tuple(each(hexes))
+        known = _members(hexes)
         if len(_LISTED) >= _MOST_LISTED:
             _LISTED.clear()
         _LISTED[hexes] = known
     return known
+
+
+_BYTES: Final = 15
+"""Enough for a bit of every hex."""
+_BITS_OF_BYTE: Final = tuple(
+    tuple(place for place in range(8) if byte >> place & 1) for byte in range(256)
+)
+
+
+def _members(hexes: HexSet) -> tuple[Hex, ...]:
+    """The hexes of a set, found byte by byte: faster than one by one from a long integer."""
+    members: list[Hex] = []
+    start = 0
+    for byte in hexes.to_bytes(_BYTES, "little"):
+        if byte:
+            for place in _BITS_OF_BYTE[byte]:
+                members.append(Hex(start + place))
+        start += 8
+    return tuple(members)
 
 
 def _places() -> list[tuple[int, int, str]]:
@@ -58,6 +77,8 @@ def _places() -> list[tuple[int, int, str]]:
 PLACES: Final = tuple(_places())
 """Row, column and letter of every hex; odd rows lie half a hex further right."""
 HEXES: Final = tuple(Hex(number) for number in range(len(PLACES)))
+BITS: Final = tuple(1 << hex for hex in HEXES)
+"""The set of each hex alone."""
 _AT: Final = {(row, column): HEXES[n] for n, (row, column, _) in enumerate(PLACES)}
 
 

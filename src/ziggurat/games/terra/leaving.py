@@ -12,6 +12,7 @@ from .final import score_game
 from .moves import NO_CARD
 from .offers import PutOffers
 from .options import LEAVERS_LAST
+from .tuples import replaced
 from .turn import AfterAction, NextTurn, Turn
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def hand_back_card(state: TerraState, player: Player) -> None:
     player.passed = True
     player.waiting = 0
     if player.card != NO_CARD:
-        state.cards[player.card] = 0
+        state.cards = replaced(state.cards, player.card, 0)
         player.card = NO_CARD
 
 

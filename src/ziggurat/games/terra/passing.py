@@ -12,6 +12,7 @@ from .data.tiles import CARDS, FAVOURS, TP, Card
 from .events import Passed
 from .moves import NO_CARD, PASS, PASS_ALONE, UNKNOWN_CARD, Pass
 from .state import TerraState
+from .tuples import replaced
 
 if TYPE_CHECKING:
     from .player import Player
@@ -46,7 +47,7 @@ def pass_round(state: TerraState, player: Player, move: Pass) -> None:
     score_passing(state, player)
     returned = player.card
     take_card(state, player, move.number)
-    state.cards[returned] = 0
+    state.cards = replaced(state.cards, returned, 0)
     state.events.append(Passed(player.seat, move.number))
 
 
@@ -55,7 +56,7 @@ def take_card(state: TerraState, player: Player, card: int) -> None:
     player.card = card
     if card != NO_CARD:
         player.coins += state.cards[card]
-        state.cards[card] = -1
+        state.cards = replaced(state.cards, card, -1)
 
 
 def score_passing(state: TerraState, player: Player) -> None:

@@ -11,7 +11,7 @@ from .data.box import PRIESTS, START_POINTS
 from .data.tiles import SA, SH, TE, TP, D
 from .faction import Faction
 from .goods import Goods
-from .hexes import ADJACENT, FLIGHTS, SHIPS, Hex, HexSet, listed
+from .hexes import ADJACENT, BITS, FLIGHTS, SHIPS, Hex, HexSet, listed
 from .moves import NO_CARD
 from .sources import Source
 
@@ -84,7 +84,7 @@ class Player:
         self.priests = faction.priests
         self.bowl1, self.bowl2 = faction.power
         self.bowl3 = 0
-        self.cults: list[int] = list(faction.cults)
+        self.cults: tuple[int, ...] = faction.cults
         self.points = START_POINTS
         self.sources: list[int] = [0] * len(sources.NAMES)
         self.sources[Source.START] = START_POINTS
@@ -92,7 +92,7 @@ class Player:
         """Priests on the cult board, gone for the game."""
         self.shipping = faction.shipping.start if faction.shipping else 0
         self.digging = 0
-        self.built: list[HexSet] = [0] * KINDS
+        self.built: tuple[HexSet, ...] = (0,) * KINDS
         """The hexes of each kind of building."""
         self.own: HexSet = 0
         """The hexes of all buildings of the player."""
@@ -134,13 +134,13 @@ class Player:
         self.bowl1 = origin.bowl1
         self.bowl2 = origin.bowl2
         self.bowl3 = origin.bowl3
-        self.cults = origin.cults[:]
+        self.cults = origin.cults
         self.points = origin.points
         self.sources = origin.sources[:]
         self.sent = origin.sent
         self.shipping = origin.shipping
         self.digging = origin.digging
-        self.built = origin.built[:]
+        self.built = origin.built
         self.own = origin.own
         self.near = origin.near
         self.ships = origin.ships
@@ -237,7 +237,7 @@ class Player:
 
     def settle_on(self, hex: Hex, joined: HexSet) -> None:
         """Add a building on a hex; ``joined`` are the far ends of bridges."""
-        self.own |= 1 << hex
+        self.own |= BITS[hex]
         self.near |= ADJACENT[hex] | joined
         if self.faction.shipping is not None:
             self.ships |= SHIPS[hex][self.shipping]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.errors import Refusal
 from .data.tiles import CARDS
 from .goods import NOTHING, Goods
-from .hexes import LAND, OFF, Hex, HexSet, without
+from .hexes import BITS, LAND, OFF, Hex, HexSet, without
 from .sources import Source
 from .state import TerraState
 
@@ -34,16 +34,16 @@ def out_of_reach(
     state: TerraState, player: Player, hex: Hex, flown: Hex, rule: str = "TM-105"
 ) -> Refusal | None:
     """The refusal if a hex cannot be reached; a flight has only one target."""
-    if shipped(player) >> hex & 1 or hex == flown:
+    if hex == flown or shipped(player) & BITS[hex]:
         return None
-    if not player.flights >> hex & 1:
+    if not player.flights & BITS[hex]:
         return unreachable(player, rule)
     return None if flown == OFF else SECOND_FLIGHT
 
 
 def flight(state: TerraState, player: Player, hex: Hex, flown: Hex) -> Goods:
     """The cost of reaching a hex: nothing, or a tunnel or a flight (TM-378, TM-414)."""
-    if not player.skips or hex == flown or shipped(player) >> hex & 1:
+    if not player.skips or hex == flown or shipped(player) & BITS[hex]:
         return NOTHING
     return player.faction.flight_price(player)
 

@@ -22,6 +22,7 @@ from .offers import NO_EXCHANGE
 from .reach import free_land, unreachable
 from .spades import refuse_change, transform
 from .state import TerraState
+from .tuples import replaced
 from .turn import Turn
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class StartRound(Task[TerraState]):
         state.power_used = 0
         for card, coins in enumerate(state.cards):
             if coins >= 0:
-                state.cards[card] = coins + 1
+                state.cards = replaced(state.cards, card, coins + 1)
         state.round = self.number
         state.order = tuple(seat for seat in state.order if seat not in state.left)  # TM-427
         state.passing = ()

@@ -14,7 +14,7 @@ from .digging import buy_spades, credit_spades, dig_price, list_dig, most_spades
 from .dwellings import ON_RIVER, UNKNOWN_HEX, Dwelling, build_dwelling, list_builds, refuse_place
 from .events import SpadesLost, Transformed
 from .exchange import NOT_PAYABLE
-from .hexes import LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
+from .hexes import BITS, LAND, OFF, RIVER, TERRAINS, Hex, HexSet, Terrain, listed, without
 from .moves import DROP_SPADE, TRANSFORM, Build, Dig, DropSpade, Transform
 from .reach import changeable, flight, fly, free_land, out_of_reach, shipped
 from .state import TerraState
@@ -36,11 +36,12 @@ def refuse_change(state: TerraState, player: Player, hex: Hex, terrain: Terrain)
     """Why a hex can never be turned into a terrain, whatever spades there are."""
     if hex == OFF:
         return UNKNOWN_HEX
-    if RIVER >> hex & 1:
+    bit = BITS[hex]
+    if RIVER & bit:
         return ON_RIVER
-    if state.occupied >> hex & 1:
+    if state.occupied & bit:
         return BUILT_ON
-    if state.land[terrain] >> hex & 1:
+    if state.land[terrain] & bit:
         return SAME_TERRAIN
     anything = state.table.options.any_terrain
     return None if player.faction.changes_into(terrain, anything) else HOME_ONLY
@@ -184,7 +185,7 @@ class Spades(TerraDecision):
         faction, home = player.faction, player.faction.home
         anything = state.table.options.any_terrain
         goals = [goal for goal in TERRAINS if faction.changes_into(goal, anything)]
-        short = self.touched & ~self.sites
+        short = without(self.touched, self.sites)
         can_build = player.count(D) < SUPPLY[D]
         for start in TERRAINS:
             changing = targets & state.land[start]
@@ -196,7 +197,7 @@ class Spades(TerraDecision):
                 if goal == start or steps > self.left:
                     continue
                 for hex in hexes:
-                    if goal == home or not short & ~(1 << hex):
+                    if goal == home or not short or short == BITS[hex]:
                         legal.append(TRANSFORM[hex][goal])
             if can_build and start != home and faction.spade_steps(start, home) == self.left:
                 list_builds(state, player, changing, self.flown, legal)
@@ -226,9 +227,9 @@ class Spades(TerraDecision):
     def use(self, state: TerraState, player: Player, hex: Hex, terrain: Terrain) -> None:
         steps = player.faction.spade_steps(state.terrain(hex), terrain)
         flown = self.spend(state, player, hex, terrain)
-        touched = self.touched | 1 << hex
+        touched = self.touched | BITS[hex]
         home = terrain == player.faction.home
-        sites = self.sites | 1 << hex if home else self.sites & ~(1 << hex)
+        sites = self.sites | BITS[hex] if home else without(self.sites, BITS[hex])
         left = self.left - steps
         if left:
             state.owe(

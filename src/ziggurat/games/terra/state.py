@@ -16,14 +16,29 @@ from ...core.view import OpenView
 from . import sources
 from .data.box import CULTS, ORDER_SPACES, POWER_VALUES
 from .data.tiles import CARDS, FAVOURS, SCORINGS, TOWNS, Scoring
-from .decisions import TerraDecision, fades, judged, overtake
+from .decisions import TerraDecision, answered, fades, judged, overtake
 from .events import Scored, Shipped
-from .hexes import ADJACENT, NO_TERRAIN, PRINTED_LAND, SITES, TERRAINS, Hex, HexSet, Site, Terrain
+from .hexes import (
+    ADJACENT,
+    BITS,
+    NO_TERRAIN,
+    PRINTED_LAND,
+    SITES,
+    TERRAINS,
+    Hex,
+    HexSet,
+    Site,
+    Terrain,
+    listed,
+    spread,
+    without,
+)
 from .moves import Bridge, OnHex, Row
 from .options import RULES, Options
 from .parsing import parse
 from .player import Player
 from .sources import Source
+from .tuples import replaced
 
 if TYPE_CHECKING:
     from .auction import Lot
@@ -105,23 +120,23 @@ class TerraState(State):
         super().__init__()
         self.names_now = self.table.labels
         self.round = 0
-        self.land: list[HexSet] = list(PRINTED_LAND)
+        self.land: tuple[HexSet, ...] = PRINTED_LAND
         """The hexes of each terrain."""
         self.occupied: HexSet = 0
         self.bridges: tuple[tuple[Site, Seat], ...] = ()
         self.bridge_ends: HexSet = 0
         chosen = self.table.chosen
-        self.favours: list[int] = [tile.copies for tile in FAVOURS]
-        self.towns: list[int] = [
-            tile.copies if not tile.option or chosen[tile.option] else 0 for tile in TOWNS
-        ]
+        self.favours: tuple[int, ...] = tuple([tile.copies for tile in FAVOURS])
+        self.towns: tuple[int, ...] = tuple(
+            [tile.copies if not tile.option or chosen[tile.option] else 0 for tile in TOWNS]
+        )
         """Tiles left of each kind."""
-        self.cards: list[int] = [-1] * len(CARDS)
+        self.cards: tuple[int, ...] = tuple(
+            [0 if card in self.table.cards else -1 for card in range(len(CARDS))]
+        )
         """The coins on each bonus card; -1 if it is not on display."""
-        for card in self.table.cards:
-            self.cards[card] = 0
         self.power_used = 0
-        self.orders: list[tuple[Seat, ...]] = [(NO_SEAT,) * len(ORDER_SPACES) for _ in CULTS]
+        self.orders: tuple[tuple[Seat, ...], ...] = ((NO_SEAT,) * len(ORDER_SPACES),) * len(CULTS)
         """The seat whose priest is on each space of the orders."""
         self.seats: tuple[Seat, ...] = self.table.seats
         """The seats clockwise from the first; after an auction in the order of the lots."""
@@ -144,15 +159,15 @@ class TerraState(State):
         self.carry(origin)
         self.names_now = origin.names_now
         self.round = origin.round
-        self.land = origin.land[:]
+        self.land = origin.land
         self.occupied = origin.occupied
         self.bridges = origin.bridges
         self.bridge_ends = origin.bridge_ends
-        self.favours = origin.favours[:]
-        self.towns = origin.towns[:]
-        self.cards = origin.cards[:]
+        self.favours = origin.favours
+        self.towns = origin.towns
+        self.cards = origin.cards
         self.power_used = origin.power_used
-        self.orders = origin.orders[:]
+        self.orders = origin.orders
         self.seats = origin.seats
         self.order = origin.order
         self.lots = origin.lots
@@ -213,18 +228,27 @@ class TerraState(State):
 
     def follow(self, move: Move, seat: Seat | None = ANYONE) -> None:
         if not isinstance(move, Row):
-            super().follow(move, seat)
+            self._follow_part(move, seat)
             return
         if seat == ANYONE:
             seat = self.decisions()[0].seat
         count = self.move_count
         happened = []
         for part in move.parts:
-            super().follow(part, seat)
+            self._follow_part(part, seat)
             happened += self.events
         self.events = happened
         self.last_move = move
         self.move_count = count + 1
+
+    def _follow_part(self, move: Move, seat: Seat | None) -> None:
+        only = self.only_question()
+        if only is None and seat != ANYONE:
+            only = answered(self, move, seat)
+        if only is None:
+            super().follow(move, seat)
+        else:
+            self.answer(only, move)
 
     def carry_out(self: Self, decision: Decision[Self], move: Move, seat: Seat | None) -> None:
         if isinstance(move, Row):
@@ -267,20 +291,23 @@ class TerraState(State):
 
     def terrain(self, hex: Hex) -> Terrain:
         """The terrain of a hex now; NO_TERRAIN for a river."""
+        bit = BITS[hex]
         for terrain in TERRAINS:
-            if self.land[terrain] >> hex & 1:
+            if self.land[terrain] & bit:
                 return terrain
         return NO_TERRAIN
 
     def change(self, hex: Hex, terrain: Terrain) -> None:
-        bit = 1 << hex
+        bit = BITS[hex]
         before = self.terrain(hex)
-        self.land[before] = self.land[before] ^ bit
-        self.land[terrain] = self.land[terrain] | bit
+        land = list(self.land)
+        land[before] = land[before] ^ bit
+        land[terrain] = land[terrain] | bit
+        self.land = tuple(land)
 
     def joined(self, hex: Hex) -> HexSet:
         """The hexes at the far ends of bridges."""
-        if not self.bridge_ends >> hex & 1:
+        if not self.bridge_ends or not self.bridge_ends & BITS[hex]:
             return 0
         far = 0
         for site, _ in self.bridges:
@@ -293,39 +320,36 @@ class TerraState(State):
 
     def beside(self, hex: Hex) -> HexSet:
         """The hexes directly adjacent to a hex, for everybody (TM-123 to TM-126)."""
-        return ADJACENT[hex] | self.joined(hex)
+        return ADJACENT[hex] | self.joined(hex) if self.bridge_ends else ADJACENT[hex]
 
     def owner(self, hex: Hex) -> Player | None:
         """The player whose building is on a hex; None if there is none."""
-        if not self.occupied >> hex & 1:
+        bit = BITS[hex]
+        if not self.occupied & bit:
             return None
         for player in self.players:
-            if player.own >> hex & 1:
+            if player.own & bit:
                 return player
         return None
 
     def put(self, player: Player, hex: Hex, kind: int) -> None:
         """Put a building on a free hex."""
-        bit = 1 << hex
+        bit = BITS[hex]
         self.occupied |= bit
-        player.built[kind] |= bit
+        player.built = replaced(player.built, kind, player.built[kind] | bit)
         player.settle_on(hex, self.joined(hex))
 
     def cluster(self, player: Player, start: Hex) -> HexSet:
         """A player's buildings that are directly connected with the one on a hex (TM-232)."""
-        group = edge = 1 << start
+        group = edge = BITS[start]
+        own, rivers = player.own, player.rivers
         while edge:
             touched = 0
-            while edge:
-                low = edge & -edge
-                edge ^= low
-                touched |= self.beside(Hex(low.bit_length() - 1))
-            rivers = touched & player.rivers
-            while rivers:
-                low = rivers & -rivers
-                rivers ^= low
-                touched |= ADJACENT[low.bit_length() - 1]
-            edge = touched & player.own & ~group
+            for hex in listed(edge):
+                touched |= self.beside(hex)
+            if rivers:
+                touched |= spread(touched & rivers)
+            edge = without(touched & own, group)
             group |= edge
         return group
 

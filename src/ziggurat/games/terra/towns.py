@@ -22,6 +22,7 @@ from .hexes import ADJACENT, OFF, RIVER, Hex, HexSet, listed
 from .moves import CONNECT, TOWN, UNKNOWN_TILE, Connect, TakeTown
 from .sources import Source
 from .state import TerraState
+from .tuples import replaced
 
 if TYPE_CHECKING:
     from .player import Player
@@ -65,7 +66,7 @@ class TownTile(TerraDecision):
         assert isinstance(move, TakeTown)
         player = state.players[self.seat]
         tile = TOWNS[move.number]
-        state.towns[move.number] -= 1
+        state.towns = replaced(state.towns, move.number, state.towns[move.number] - 1)
         player.town_tiles += (move.number,)
         state.events.append(TownTaken(self.seat, move.number))
         state.score(player, tile.points, Source.TOWN_TILES)

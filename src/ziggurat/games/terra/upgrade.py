@@ -10,10 +10,10 @@ from .data.box import SUPPLY
 from .data.tiles import SA, SH, TE, TP, D
 from .dwellings import UNKNOWN_HEX
 from .events import Built
-from .exchange import NOT_PAYABLE, exchanges_for, folded
+from .exchange import NOT_PAYABLE, ExchangePlan, exchanges_for, folded
 from .favours import owe_favours
 from .goods import Goods
-from .hexes import OFF, Hex, listed
+from .hexes import BITS, OFF, Hex, listed
 from .moves import UPGRADE, Upgrade
 from .offers import offer_power
 from .state import TerraState
@@ -73,10 +73,11 @@ def upgrade(state: TerraState, player: Player, move: Upgrade) -> None:
 
 def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
     """Replace a building; then points, tiles, town and offers (TM-146, TM-152 to TM-163)."""
-    bit = 1 << hex
-    built = player.built
+    bit = BITS[hex]
+    built = list(player.built)
     built[_BEFORE[kind]] = built[_BEFORE[kind]] ^ bit
     built[kind] = built[kind] | bit
+    player.built = tuple(built)
     state.events.append(Built(player.seat, hex, kind))
     state.score_tile(player, EVENTS[kind])
     state.score_favour(player, kind)
@@ -89,19 +90,34 @@ def replace(state: TerraState, player: Player, hex: Hex, kind: int) -> None:
 
 
 def list_upgrades(state: TerraState, player: Player, legal: list[Move]) -> None:
-    close = 0
-    for other in state.players:
-        if other is not player:
-            close |= other.near
     for kind in UPGRADED:
         upgradable = player.built[_BEFORE[kind]]
         if not upgradable or player.count(kind) == SUPPLY[kind]:
             continue
         alone = exchanges_for(player, player.faction.upgrade_cost(kind, False))
-        beside = (
-            exchanges_for(player, player.faction.upgrade_cost(kind, True)) if kind == TP else alone
-        )
-        for hex in listed(upgradable):
-            exchanges = beside if close >> hex & 1 else alone
-            if exchanges is not None:
-                legal.append(folded(exchanges, UPGRADE[hex][kind]))
+        if kind == TP:
+            beside = exchanges_for(player, player.faction.upgrade_cost(kind, True))
+            if beside is not alone:
+                list_posts(state, player, alone, beside, legal)
+                continue
+        if alone is not None:
+            for hex in listed(upgradable):
+                legal.append(folded(alone, UPGRADE[hex][kind]))
+
+
+def list_posts(
+    state: TerraState,
+    player: Player,
+    alone: ExchangePlan | None,
+    beside: ExchangePlan | None,
+    legal: list[Move],
+) -> None:
+    """Add trading posts, with the exchanges that pay for those alone and beside an opponent."""
+    close = 0
+    for other in state.players:
+        if other is not player:
+            close |= other.near
+    for hex in listed(player.built[D]):
+        exchanges = beside if close & BITS[hex] else alone
+        if exchanges is not None:
+            legal.append(folded(exchanges, UPGRADE[hex][TP]))

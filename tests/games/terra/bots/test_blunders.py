@@ -92,8 +92,8 @@ def test_a_priest_goes_where_he_brings_something(level: str) -> None:
     """The mermaids cannot go up in fire: somebody stands on its last step."""
     state = table("mermaids", "nomads", taken={"mermaids": "BON3", "nomads": "BON1"})
     give(state, "mermaids", workers=0, coins=0, priests=1, power=(12, 0, 0))
-    player(state, "nomads").cults[0] = 10
-    player(state, "mermaids").cults[0] = 9
+    player(state, "nomads").cults = (10, 0, 1, 0)
+    player(state, "mermaids").cults = (9, 2, 0, 0)
     assert "fire" not in chosen(state, "mermaids", level)
 
 

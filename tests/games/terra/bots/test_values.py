@@ -60,7 +60,7 @@ def test_where_nothing_was_learned_the_terms_by_hand_are_all() -> None:
     hand = TerraEvaluator(state, mermaids, TerraWeights())
     same = TerraEvaluator(state, mermaids, TerraWeights(None, NOTHING_LEARNED))
     assert same.evaluate(state) == pytest.approx(hand.evaluate(state))
-    terms = hand.terms(state, state.players[mermaids], ROUNDS - state.round)
+    terms = hand.terms(state, state.players[mermaids])
     assert len(terms) == len(HAND_TERMS)
     assert hand.evaluate(state) == pytest.approx(state.players[mermaids].points + sum(terms))
 

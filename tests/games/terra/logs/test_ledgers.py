@@ -58,7 +58,7 @@ def test_a_step_before_an_answer_leaves_less_room_for_the_power() -> None:
     )
     cultists = state_of(reader).players[0]
     cultists.bowl1, cultists.bowl2, cultists.bowl3 = 0, 2, 10
-    cultists.cults = [2, 0, 0, 0]
+    cultists.cults = (2, 0, 0, 0)
     points = cultists.points
     reader.read(99, ledger_row("cultists", [0] * 11, "+FIRE. Leech 2 from nomads"))
     assert cultists.bowls == (0, 0, 12)

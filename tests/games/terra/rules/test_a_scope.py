@@ -154,9 +154,9 @@ def test_no_piece_is_built_that_is_not_in_the_box(number: int, kind: str, of: st
 @rule("TM-5")
 def test_the_tiles_that_all_players_share() -> None:
     state = dealt("witches", "nomads")
-    assert state.favours == [1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3]
+    assert state.favours == (1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3)
     assert sum(state.favours) == 28
-    assert state.towns[:5] == [2, 2, 2, 2, 2]
+    assert state.towns[:5] == (2, 2, 2, 2, 2)
     assert sum(state.towns) == 10
 
 

@@ -22,6 +22,7 @@ from tests.support.terra_tables import (
 from ziggurat.core.view import OpenView
 from ziggurat.games.terra import TerraState
 from ziggurat.games.terra.data.tiles import CARDS
+from ziggurat.games.terra.tuples import replaced
 
 DRY_SCORE = "SCORE4 SCORE3 SCORE2 SCORE5 SCORE6 SCORE7"
 """No spades at the end of round 1, and nothing for dwellings or trading posts."""
@@ -169,7 +170,7 @@ def test_the_own_card_cannot_be_kept() -> None:
 @pytest.mark.parametrize("coins", [0, 1, 2, 5])
 def test_the_coins_on_the_card_go_to_the_player(coins: int) -> None:
     state = table("witches", "nomads", taken={"witches": "BON3", "nomads": "BON2"})
-    state.cards[0] = coins
+    state.cards = replaced(state.cards, 0, coins)
     give(state, "witches", coins=4)
     play(state, "witches: pass BON1")
     assert player(state, "witches").coins == 4 + coins

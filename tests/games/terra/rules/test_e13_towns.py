@@ -198,7 +198,7 @@ def test_an_opponents_building_does_not_link_either() -> None:
 @rule("TM-234")
 def test_the_founder_chooses_among_the_tiles_that_are_left() -> None:
     state = village(TP="E4 E5 E6", free="E7")
-    state.towns = [0, 2, 0, 1, 0, 0, 0, 0]
+    state.towns = (0, 2, 0, 1, 0, 0, 0, 0)
     play(state, "auren: build E7")
     assert legal(state, "auren", "+") == ["+TW2", "+TW4"]
     assert why(state, "auren: +TW1") == "town-tile-gone (TM-234)"

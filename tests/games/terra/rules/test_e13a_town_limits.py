@@ -195,7 +195,7 @@ def test_a_town_stays_when_its_buildings_are_upgraded() -> None:
         play(state, "auren: done")
     assert (tiles(state), player(state, "auren").keys) == (["TW1"], 1)
     assert names(player(state, "auren").towns) == {"E4", "E5", "E6", "E7"}
-    assert state.towns[:5] == [1, 2, 2, 2, 2]
+    assert state.towns[:5] == (1, 2, 2, 2, 2)
 
 
 @rule("TM-244")
@@ -204,7 +204,7 @@ def test_a_town_stays_when_its_right_is_used() -> None:
     give(state, "auren", cults=(9, 0, 0, 0))
     play(state, "auren: send p to fire for 1. done")
     assert (tiles(state), player(state, "auren").keys) == (["TW1"], 0)
-    assert state.towns[:5] == [1, 2, 2, 2, 2]
+    assert state.towns[:5] == (1, 2, 2, 2, 2)
 
 
 @rule("TM-245")
@@ -244,7 +244,7 @@ def test_the_favour_tile_founds_a_town_of_every_group_that_now_qualifies() -> No
 @rule("TM-247")
 def test_with_one_tile_left_one_of_them_becomes_a_town() -> None:
     state = two_groups_of_six()
-    state.towns = [0, 0, 1, 0, 0, 0, 0, 0]
+    state.towns = (0, 0, 1, 0, 0, 0, 0, 0)
     play(state, "auren: upgrade I11 to TE. +FAV5")
     assert due(state) == 1
     play(state, "auren: +TW3. done")

@@ -67,12 +67,12 @@ def test_the_tile_is_taken_before_the_turn_ends() -> None:
 def test_the_tile_comes_from_the_display() -> None:
     state = before("witches")
     own_favour(state, "nomads", "FAV1")
-    assert state.favours == [0, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3]
+    assert state.favours == (0, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3)
     play(state, "witches: upgrade A7 to TE")
     assert why(state, "witches: +FAV1").startswith("favor-tile-gone")
     assert "+FAV1" not in legal(state, "witches")
     play(state, "witches: +FAV5")
-    assert state.favours == [0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3]
+    assert state.favours == (0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3)
 
 
 @rule("TM-159")

@@ -394,10 +394,10 @@ def test_a_waiting_track_and_a_new_one_share_a_key_by_choice() -> None:
     state.owe(TownTile(witches.seat, 1))
     state.owe(FavourTile(witches.seat))
     play(state, "witches: +FAV8. +TW5")
-    assert (witches.cults, witches.keys) == ([9, 1, 1, 9], 1)
+    assert (witches.cults, witches.keys) == ((9, 1, 1, 9), 1)
     assert legal(state, "witches", "+") == ["+fire", "+air"]
     play(state, "witches: +air")
-    assert (witches.cults, witches.keys) == ([9, 1, 1, 10], 0)
+    assert (witches.cults, witches.keys) == ((9, 1, 1, 10), 0)
 
 
 @rule("TM-192")
@@ -410,5 +410,5 @@ def test_a_further_key_asks_the_question_anew() -> None:
     play(state, "witches: +TW5. +TW1")
     assert [key for name, key in asked(state) if key == "key-track"] == ["key-track"]
     play(state, "witches: +fire. +earth")
-    assert (witches.cults, witches.keys) == ([10, 9, 10, 1], 0)
+    assert (witches.cults, witches.keys) == ((10, 9, 10, 1), 0)
     assert legal(state, "witches", "+") == []

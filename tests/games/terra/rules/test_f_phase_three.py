@@ -230,7 +230,7 @@ def test_neither_tunnel_nor_carpet_can_be_used_in_phase_three(
 def test_a_single_cult_spade_is_lost_by_the_giants_without_a_question(earth: int) -> None:
     state = field("giants", "witches")
     give(state, "giants", cults=(0, 0, earth, 0))
-    land = list(state.land)
+    land = state.land
     leave(state)
     assert (state.round, asked(state)) == (2, [("giants", "turn")])
     assert state.land == land

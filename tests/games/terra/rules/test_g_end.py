@@ -41,7 +41,7 @@ def last_round(*factions: str) -> TerraState:
         pass_all(state)
     state.occupied = 0
     for owner in state.players:
-        owner.built = [0] * 5
+        owner.built = (0,) * 5
         owner.own = owner.near = owner.ships = owner.ships_plus = owner.flights = 0
         owner.points = 20
         owner.sources = [0] * len(NAMES)

@@ -109,7 +109,7 @@ def test_a_tile_brings_its_steps_at_once(tile: str, copies: int, cult: str, numb
 
 @rule("TM-306", "TM-307")
 def test_there_are_28_tiles_of_twelve_kinds() -> None:
-    assert dealt("nomads", "witches").favours == [1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3]
+    assert dealt("nomads", "witches").favours == (1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3)
 
 
 @rule("TM-306")

@@ -86,7 +86,7 @@ def test_the_tenth_card_needs_its_option() -> None:
     with pytest.raises(RecordError):
         dealt("nomads", "witches", cards=CARDS)
     state = dealt("nomads", "witches", cards=CARDS, options={"shipping-bonus": True})
-    assert state.cards == [0, 0, 0, -1, 0, -1, -1, -1, -1, 0]  # still players + 3
+    assert state.cards == (0, 0, 0, -1, 0, -1, -1, -1, -1, 0)  # still players + 3
 
 
 @rule("TM-38")
@@ -167,10 +167,10 @@ def test_a_priest_who_was_sent_back_to_the_supply_brings_no_coins() -> None:
 @rule("TM-11", "TM-234")
 def test_the_four_town_tiles_more_need_their_option() -> None:
     state = dealt("nomads", "witches", options={"mini-expansion-1": True})
-    assert state.towns == [2, 2, 2, 2, 2, 1, 2, 1]
+    assert state.towns == (2, 2, 2, 2, 2, 1, 2, 1)
     assert sum(state.towns) == 14
     state = dealt("nomads", "witches")
-    assert state.towns == [2, 2, 2, 2, 2, 0, 0, 0]
+    assert state.towns == (2, 2, 2, 2, 2, 0, 0, 0)
     state = table("nomads", "witches", options=None, taken=None, **PLACES)
     put(state, "nomads", "TP", "A9 A10 A11")
     put(state, "nomads", "D", "A12")

@@ -21,6 +21,7 @@ from tests.support.terra_tables import (
 from tests.support.terra_ui import SEEDS, UI, art_ids, asked, looked, positions, preview_lines, say
 from ziggurat.build import compiled
 from ziggurat.games.terra import TerraState
+from ziggurat.games.terra.tuples import replaced
 from ziggurat.games.terra.ui import preview_passing, trial_move
 from ziggurat.games.terra.ui.context import Context
 from ziggurat.games.terra.ui.input import split_row
@@ -243,7 +244,7 @@ def test_passing_tells_points_card_income_and_the_next_round() -> None:
     state = table("witches", "nomads", cards="BON1 BON2 BON3 BON9 BON4", taken={"witches": "BON9"})
     own_favour(state, "witches", "FAV12")
     put(state, "witches", "TP", "C3")
-    state.cards[2] = 2
+    state.cards = replaced(state.cards, 2, 2)
     assert preview_lines(state, "witches", "pass BON3") == [
         "2 points: bonus card, dwellings",
         "2 points: favour tile, trading posts when passing",

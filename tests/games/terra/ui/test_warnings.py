@@ -206,7 +206,7 @@ def test_a_town_across_the_river() -> None:
         "A town across the river can be founded for nothing."
     ]
     put(state, "mermaids", "D", "E7")
-    state.towns = [0] * len(state.towns)
+    state.towns = (0,) * len(state.towns)
     assert wasted(state, "mermaids", "pass BON2") == []
 
 

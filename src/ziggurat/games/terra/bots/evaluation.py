@@ -10,7 +10,7 @@ from typing import NamedTuple, final
 
 from ....core.seats import Seat
 from ..data.box import AREA_PLACES, CULT_PLACES, CULTS, ROUNDS, SUPPLY, TOP_STEP
-from ..data.tiles import CARDS, FAVOURS, SA, SCORINGS, SH, TP, D
+from ..data.tiles import CARDS, FAVOURS, SCORINGS, TP, D
 from ..final import largest_area
 from ..goods import Goods
 from ..hexes import SITES
@@ -20,8 +20,19 @@ from ..reach import shipped
 from ..special import CARD_BIT, FAVOUR_BIT, STRONGHOLD_BIT
 from ..state import TerraState
 from .expected_ranks import expected, expected_on_track, settled
-from .map_features import NEVER, ease, sites_by_spades, town_steps
-from .position_features import add_goods, add_map, add_tiles, steady_income
+from .map_features import ease, sites_by_spades, town_steps
+from .position_features import (
+    BY_HAND,
+    FAVOURS_ON_PASS,
+    NUMBER,
+    FeatureSum,
+    MapKey,
+    MapTerms,
+    add_goods,
+    add_map,
+    add_tiles,
+    steady_income,
+)
 from .weights import BRIDGE_POINTS, STRONGHOLDS, TerraWeights
 
 ENOUGH_WORKERS, ENOUGH_COINS, ENOUGH_PRIESTS, ENOUGH_POWER = 7, 13, 4, 8
@@ -89,7 +100,9 @@ class TerraEvaluator:
         self.incomes_by_counts: dict[tuple[int, ...], Goods] = {}
         self.site_numbers: dict[tuple[int, ...], list[int]] = {}
         self.town_values: dict[tuple[int, ...], list[int]] = {}
-        self.income_values: dict[tuple[int, ...], float] = {}
+        self.stronghold = STRONGHOLDS.get(self.faction.name, 0.0)
+        self.bridge_points = BRIDGE_POINTS.get(self.faction.name, 0)
+        self.ground: dict[MapKey, MapTerms] = {}
         self.rival_ground = 0
         for rival in self.rivals:
             self.rival_ground |= rival.near
@@ -97,48 +110,98 @@ class TerraEvaluator:
     def evaluate(self, state: TerraState) -> float:
         """The value of the whole position."""
         player = state.players[self.seat]
-        later = ROUNDS - state.round
-        if not later and player.passed:
+        if state.round == ROUNDS and player.passed:
             return self.final(state, player)
-        value = float(player.points)
+        ground = self.map_terms(state, player)
         if not self.learned:
-            for term in self.terms(state, player, later):
-                value += term
-            return value
-        features = self.features(state, player)
+            total = FeatureSum(float(player.points), BY_HAND)
+            self.add_terms(total, state, player, ground)
+            return total.value
         weights = self.learned[state.round - 1]
-        for n in range(len(features)):
-            value += weights[n] * features[n]
-        return value + weights[len(features)]
+        total = FeatureSum(float(player.points), weights)
+        self.add_features(total, state, player, ground)
+        return total.value + weights[NUMBER]
 
-    def terms(self, state: TerraState, player: Player, later: int) -> list[float]:
+    def terms(self, state: TerraState, player: Player) -> list[float]:
         """The terms by hand, in the order of ``HAND_TERMS``."""
-        return [
-            self.stock(player, later),
-            self.incomes(player, later),
-            self.tiles(player, later),
-            self.on_pass(state, player),
-            self.ranks(state, player, later),
-            self.bonuses(state, player, later),
-            self.area(state, player, later),
-            self.towns(state, player, later),
-            self.building_sites(state, player, later),
-            self.tiles_ahead(state, player),
-        ]
+        terms: list[float] = []
+        total = FeatureSum(0.0, BY_HAND, terms)
+        self.add_terms(total, state, player, self.map_terms(state, player))
+        return terms
 
     def features(self, state: TerraState, player: Player) -> list[float]:
         """All features of a position, in the order of ``FEATURES``."""
-        features = self.terms(state, player, ROUNDS - state.round)
-        add_goods(features, player, self.steady_income(player))
-        steps = self.town_steps(state, player)
-        touching = (player.own & self.rival_ground).bit_count()
-        sites = self.sites_by_spades(state, player)
-        add_map(features, player, self.linked(state, player), steps, touching, sites)
-        near = NEVER
-        for number in steps:
-            near = min(near, number)
-        add_tiles(features, player, state.round, self.scorings, near)
+        features: list[float] = []
+        total = FeatureSum(0.0, BY_HAND, features)
+        self.add_features(total, state, player, self.map_terms(state, player))
+        total.fill()
         return features
+
+    def add_terms(
+        self, total: FeatureSum, state: TerraState, player: Player, ground: MapTerms
+    ) -> None:
+        """Add the terms by hand, in the order of ``HAND_TERMS``."""
+        later = ROUNDS - state.round
+        total.add(self.stock(player, later))
+        total.add(ground.incomes)
+        total.add(self.tiles(player, ground, later))
+        total.add(self.on_pass(state, player, ground))
+        total.add(self.ranks(state, player, later))
+        total.add(self.bonuses(state, player))
+        total.add(ground.area)
+        total.add(ground.towns)
+        total.add(ground.sites_value)
+        total.add(ground.tiles_ahead)
+
+    def add_features(
+        self, total: FeatureSum, state: TerraState, player: Player, ground: MapTerms
+    ) -> None:
+        """Add all features, in the order of ``FEATURES``."""
+        self.add_terms(total, state, player, ground)
+        add_goods(total, player, ground.income)
+        add_map(total, player, ground)
+        add_tiles(total, player, ground)
+
+    def map_terms(self, state: TerraState, player: Player) -> MapTerms:
+        """What follows from the map, the favour tiles and the round, from a cache."""
+        town_left = 0
+        for tiles in state.towns:
+            if tiles:
+                town_left = 1
+                break
+        flags = 4 * state.round + 2 * player.passed + town_left
+        tracks = (player.skips * 8 + player.shipping) * 32 + len(state.bridges)
+        key = (
+            player.built,
+            state.land,
+            shipped(player) | player.flights,
+            player.towns,
+            player.rivers,
+            (player.favours * 2048 + tracks) * 32 + flags,
+        )
+        ground = self.ground.get(key)
+        if ground is None:
+            ground = self.new_map_terms(state, player)
+            self.ground[key] = ground
+        return ground
+
+    def new_map_terms(self, state: TerraState, player: Player) -> MapTerms:
+        later = ROUNDS - state.round
+        counts = player.counts()
+        steps = self.town_steps(state, player)
+        neighbours = (player.own & self.rival_ground).bit_count()
+        sites = self.sites_by_spades(state, player)
+        linked = self.linked(state, player)
+        ground = MapTerms(
+            counts, self.steady_income(player, counts), linked, steps, neighbours, sites
+        )
+        ground.foresee(state.round, self.scorings)
+        ground.incomes = self.incomes(ground.income, later)
+        ground.area = self.area(state, player, later)
+        ground.towns = self.towns(steps, later)
+        ground.sites_value = self.building_sites(neighbours, sites, later)
+        ground.tiles_ahead = self.tiles_ahead(state.round, ground)
+        return ground
 
     def final(self, state: TerraState, player: Player) -> float:
         """The final score if the opponents stay as they are."""
@@ -170,27 +233,19 @@ class TerraEvaluator:
             + goods.power * (weights.power + weights.power_later * later)
         )
 
-    def incomes(self, player: Player, later: int) -> float:
+    def incomes(self, goods: Goods, later: int) -> float:
         """The value of the incomes from buildings and favours in the rounds to come."""
         if not later:
             return 0.0
-        counts = player.counts()
-        key = (*counts, player.favours, later)
-        value = self.income_values.get(key)
-        if value is None:
-            goods = self.steady_income(player)
-            weights = self.weights
-            worker = weights.worker + weights.worker_later * later / 2
-            coin = weights.coin + weights.coin_later * later / 2
-            steady = weights.first_workers * min(goods.workers, FEW_WORKERS) * worker
-            steady += weights.first_coins * min(goods.coins, FEW_COINS) * coin
-            value = later * (self.goods(goods, (later - 1) / 2) + steady)
-            self.income_values[key] = value
-        return value
+        weights = self.weights
+        worker = weights.worker + weights.worker_later * later / 2
+        coin = weights.coin + weights.coin_later * later / 2
+        steady = weights.first_workers * min(goods.workers, FEW_WORKERS) * worker
+        steady += weights.first_coins * min(goods.coins, FEW_COINS) * coin
+        return later * (self.goods(goods, (later - 1) / 2) + steady)
 
-    def steady_income(self, player: Player) -> Goods:
+    def steady_income(self, player: Player, counts: tuple[int, int, int, int, int]) -> Goods:
         """The income of buildings and favour tiles."""
-        counts = player.counts()
         key = (*counts, player.favours)
         goods = self.incomes_by_counts.get(key)
         if goods is None:
@@ -198,15 +253,17 @@ class TerraEvaluator:
             self.incomes_by_counts[key] = goods
         return goods
 
-    def tiles(self, player: Player, later: int) -> float:
+    def tiles(self, player: Player, ground: MapTerms, later: int) -> float:
         """What favours, tracks and the stronghold will bring beside incomes."""
         weights = self.weights
         left = later + (0.0 if player.passed else 0.6)
         value = (weights.shipping * player.shipping + weights.digging * player.digging) * left
-        if player.built[SH]:
+        if ground.strongholds:
             unused = 0 if player.used & STRONGHOLD_BIT or player.passed else 1
-            value += weights.stronghold * STRONGHOLDS[player.faction.name] * (later + unused)
-        value += weights.post * player.count(TP) * later
+            value += weights.stronghold * self.stronghold * (later + unused)
+        value += weights.post * ground.posts * later
+        if not player.favours:
+            return value
         for number, tile in enumerate(FAVOURS):
             if not player.favours >> number & 1:
                 continue
@@ -215,29 +272,33 @@ class TerraEvaluator:
             elif tile.points_for == D:
                 value += tile.points * weights.fav_dwellings * left
             elif tile.points_on_pass:
-                value += weights.fav_pass * later * tile.points_on_pass[max(2, player.count(TP))]
+                value += weights.fav_pass * later * tile.points_on_pass[max(2, ground.posts)]
             elif tile.cult_action:
                 unused = 0 if player.used & FAVOUR_BIT or player.passed else 1
                 value += weights.fav_step * (later + unused)
         return value
 
-    def on_pass(self, state: TerraState, player: Player) -> float:
+    def on_pass(self, state: TerraState, player: Player, ground: MapTerms) -> float:
         """What the card and the favour tiles will bring in this round and by passing."""
         if player.passed or player.card == NO_CARD:
             return 0.0
         weights = self.weights
         card = CARDS[player.card]
-        value = float(card.points * sum(player.count(kind) for kind in card.points_for))
+        buildings = 0
+        for kind in card.points_for:
+            buildings += player.count(kind)
+        value = float(card.points * buildings)
         value += card.points_for_shipping * player.shipping
         value += weights.card_ship * card.shipping
         if not player.used & CARD_BIT:
             value += weights.spade * card.spades + weights.card_step * card.cult_steps
-        for number, tile in enumerate(FAVOURS):
-            if tile.points_on_pass and player.favours >> number & 1:
-                value += tile.points_on_pass[player.count(TP)]
-        points = BRIDGE_POINTS.get(player.faction.name, 0)
-        if points and player.built[SH]:
-            value += points * own_bridges(state, player) * (1 + ROUNDS - state.round)
+        if player.favours & FAVOURS_ON_PASS:
+            for number, tile in enumerate(FAVOURS):
+                if tile.points_on_pass and player.favours >> number & 1:
+                    value += tile.points_on_pass[ground.posts]
+        if self.bridge_points and ground.strongholds:
+            bridges = own_bridges(state, player)
+            value += self.bridge_points * bridges * (1 + ROUNDS - state.round)
         return value
 
     def ranks(self, state: TerraState, player: Player, later: int) -> float:
@@ -267,7 +328,7 @@ class TerraEvaluator:
         value = weights.cult * expected_on_track(own, grown, CULT_PLACES, spread)
         return value + weights.step * own * min(1.0, later) + (0.5 if own == TOP_STEP else 0.0)
 
-    def bonuses(self, state: TerraState, player: Player, later: int) -> float:
+    def bonuses(self, state: TerraState, player: Player) -> float:
         """The bonuses for steps on the cult tracks at the end of the rounds to come."""
         table = self.bonus_tables.get(state.round)
         if table is None:
@@ -339,9 +400,8 @@ class TerraEvaluator:
         drift = self.last_growth + growth
         return expected(own, [other + drift for other in others], places, spread + 0.3 * growth)
 
-    def towns(self, state: TerraState, player: Player, later: int) -> float:
+    def towns(self, steps: list[int], later: int) -> float:
         """The value of groups of buildings that are close to being towns."""
-        steps = self.town_steps(state, player)
         weights = self.weights
         value = 0.0
         for number in steps:
@@ -369,31 +429,31 @@ class TerraEvaluator:
             self.site_numbers[key] = numbers
         return numbers
 
-    def building_sites(self, state: TerraState, player: Player, later: int) -> float:
+    def building_sites(self, neighbours: int, sites: list[int], later: int) -> float:
         """The value of places to build within reach, and of neighbours who bring power."""
-        value = self.weights.way * ease(self.sites_by_spades(state, player))
-        value += self.weights.neighbour * (player.own & self.rival_ground).bit_count()
+        value = self.weights.way * ease(sites)
+        value += self.weights.neighbour * neighbours
         return value * (later + 0.3)
 
-    def tiles_ahead(self, state: TerraState, player: Player) -> float:
+    def tiles_ahead(self, now: int, ground: MapTerms) -> float:
         """The value of buildings that a scoring tile of the next rounds will reward."""
         weights = self.weights
         value = 0.0
         fade = 1.0
-        for round in range(state.round + 1, min(ROUNDS, state.round + 2) + 1):
+        for round in range(now + 1, min(ROUNDS, now + 2) + 1):
             tile = self.scorings[round - 1]
             if tile.event == "SA/SH":
-                left = 2 - player.count(SH) - player.count(SA)
+                left = 2 - ground.strongholds - ground.sanctuaries
                 value += fade * weights.tile_high * tile.points * min(1, left)
             elif tile.event == "TP":
-                able = min(player.count(D), SUPPLY[TP] - player.count(TP), 2)
+                able = min(ground.dwellings, SUPPLY[TP] - ground.posts, 2)
                 value += fade * weights.tile_posts * tile.points * able
             elif tile.event == "D":
-                able = min(SUPPLY[D] - player.count(D), 3)
+                able = min(SUPPLY[D] - ground.dwellings, 3)
                 value += fade * weights.tile_dwellings * tile.points * able
             elif tile.event == "TOWN":
-                near = min(self.town_steps(state, player), default=9)
-                value += fade * weights.tile_town * tile.points * (1.0 if near < 4 else 0.0)
+                near = 1.0 if ground.first < 4 else 0.0
+                value += fade * weights.tile_town * tile.points * near
             fade = 0.5
         return value
 

@@ -11,7 +11,7 @@ from ..data.box import (
     TOWN_POWER_WITH_FAVOUR,
 )
 from ..data.tiles import FAVOURS, SA
-from ..hexes import RIVER, TERRAINS, Hex, HexSet
+from ..hexes import BITS, RIVER, TERRAINS, HexSet, listed, without
 from ..player import Player
 from ..reach import shipped
 from ..state import TerraState
@@ -33,23 +33,22 @@ def missing(player: Player, buildings: int, power: int, sanctuary: bool) -> int:
 
 def clusters(state: TerraState, player: Player) -> list[HexSet]:
     """The groups of own buildings that are no town yet."""
-    rest = player.own & ~player.towns
+    rest = without(player.own, player.towns)
     groups = []
-    while rest:
-        group = state.cluster(player, Hex((rest & -rest).bit_length() - 1))
-        rest &= ~group
-        if not group & player.towns:
-            groups.append(group)
+    for hex in listed(rest):
+        if rest & BITS[hex]:
+            group = state.cluster(player, hex)
+            rest = without(rest, group)
+            if not group & player.towns:
+                groups.append(group)
     return groups
 
 
 def edge(state: TerraState, group: HexSet) -> HexSet:
     """All hexes directly beside a group."""
     around = 0
-    while group:
-        low = group & -group
-        group ^= low
-        around |= state.beside(Hex(low.bit_length() - 1))
+    for hex in listed(group):
+        around |= state.beside(hex)
     return around
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from ....core.native import i64
 from ..data.box import ROUNDS, SUPPLY
 from ..data.tiles import CARDS, FAVOURS, SA, SH, TE, TP, D, Scoring
 from ..goods import NOTHING, Goods
+from ..hexes import HexSet
 from ..player import Player
 from .map_features import NEVER
 
@@ -78,6 +80,13 @@ FIRST_EVENT: Final = len(HAND_TERMS) + len(GOODS) + len(MAP)
 FIRST_FAVOUR: Final = FIRST_EVENT + AHEAD * len(EVENTS)
 FIRST_CARD: Final = FIRST_FAVOUR + len(FAVOURS)
 NUMBER: Final = FIRST_CARD + len(CARDS)
+BY_HAND: Final = [1.0] * NUMBER
+"""The weights of the terms by hand."""
+FAVOURS_ON_PASS: Final = sum(1 << n for n, tile in enumerate(FAVOURS) if tile.points_on_pass)
+"""The favour tiles that score when a player passes, one bit each."""
+
+MapKey = tuple[tuple[HexSet, ...], tuple[HexSet, ...], HexSet, HexSet, HexSet, int]
+"""Buildings, land, reach, towns, rivers between towns; favour tiles, tracks and the rest."""
 
 MANY_WORKERS: Final = 6
 MANY_COINS: Final = 12
@@ -86,89 +95,187 @@ MUCH_POWER: Final = 7
 """Amounts beyond which goods may count less."""
 
 
-def add_goods(features: list[float], player: Player, income: Goods) -> None:
-    """Append the goods in stock and the steady income."""
-    features.append(float(player.workers))
-    features.append(float(player.coins))
-    features.append(float(player.priests))
-    features.append(float(player.bowl1))
-    features.append(float(player.bowl2))
-    features.append(float(player.bowl3))
-    features.append(float(max(0, player.workers - MANY_WORKERS)))
-    features.append(float(max(0, player.coins - MANY_COINS)))
-    features.append(float(max(0, player.priests - MANY_PRIESTS)))
-    features.append(float(max(0, player.bowl3 - MUCH_POWER)))
-    features.append(float(income.workers))
-    features.append(float(income.coins))
-    features.append(float(income.priests))
-    features.append(float(income.power))
+@final
+class FeatureSum:
+    """Adds up features times their weights, in the order of ``FEATURES``; it can list them, too."""
+
+    __slots__ = ("at", "listed", "value", "weights")
+
+    def __init__(
+        self, value: float, weights: list[float], listed: list[float] | None = None
+    ) -> None:
+        self.value = value
+        self.weights = weights
+        self.listed = listed
+        self.at: i64 = 0
+        """The index of the next feature."""
+
+    def add(self, feature: float) -> None:
+        """Add the next feature."""
+        if feature != 0.0:
+            self.value += self.weights[self.at] * feature
+        self.at += 1
+        if self.listed is not None:
+            self.listed.append(feature)
+
+    def add_at(self, at: i64, feature: float) -> None:
+        """Add a feature after some that are zero."""
+        if self.listed is not None:
+            self.listed.extend([0.0] * (at - self.at))
+        self.at = at
+        self.add(feature)
+
+    def fill(self) -> None:
+        """List zeros for the features that are left."""
+        if self.listed is not None:
+            self.listed.extend([0.0] * (NUMBER - self.at))
 
 
-def add_map(
-    features: list[float],
-    player: Player,
-    linked: int,
-    steps: list[int],
-    neighbours: int,
-    sites: list[int],
-) -> None:
-    """Append buildings, towns, tracks and what is within reach."""
-    for kind in (D, TP, TE, SH, SA):
-        features.append(float(player.count(kind)))
-    features.append(float(linked))
-    features.append(float(len(player.town_tiles)))
-    features.append(float(player.keys))
-    first = second = NEVER
-    for number in steps:
-        if number < first:
-            first, second = number, first
-        elif number < second:
-            second = number
-    features.append(1.0 if first <= 1 else 0.0)
-    features.append(1.0 if first == 2 else 0.0)
-    features.append(1.0 if first == 3 else 0.0)
-    features.append(1.0 if second <= 3 else 0.0)
-    features.append(float(player.shipping))
-    features.append(float(player.digging))
-    features.append(float(sum(player.cults)))
-    features.append(float(player.sent))
-    features.append(float(neighbours))
-    features.append(float(sites[0]))
-    features.append(float(sites[1]))
-    features.append(float(sites[2] + sites[3]))
+@final
+class MapTerms:
+    """What follows from the map, the favour tiles and the round: the same for many positions."""
+
+    __slots__ = (
+        "area",
+        "dwellings",
+        "event_places",
+        "event_values",
+        "first",
+        "income",
+        "incomes",
+        "linked",
+        "neighbours",
+        "posts",
+        "sanctuaries",
+        "second",
+        "sites",
+        "sites_value",
+        "strongholds",
+        "temples",
+        "tiles_ahead",
+        "towns",
+    )
+
+    def __init__(
+        self,
+        counts: tuple[int, int, int, int, int],
+        income: Goods,
+        linked: int,
+        steps: list[int],
+        neighbours: int,
+        sites: list[int],
+    ) -> None:
+        self.dwellings = counts[D]
+        self.posts = counts[TP]
+        self.temples = counts[TE]
+        self.strongholds = counts[SH]
+        self.sanctuaries = counts[SA]
+        self.income = income
+        """The steady income."""
+        self.linked = linked
+        """The number of buildings in the largest area."""
+        self.first = NEVER
+        """The steps that the next town takes."""
+        self.second = NEVER
+        for number in steps:
+            if number < self.first:
+                self.first, self.second = number, self.first
+            elif number < self.second:
+                self.second = number
+        self.neighbours = neighbours
+        """Own buildings beside those of others."""
+        self.sites = sites
+        """The number of places to build within reach, by the spades that they need."""
+        self.event_places: list[int] = []
+        """The features of scoring tiles that are not zero; ``event_values`` has their values."""
+        self.event_values: list[float] = []
+        self.incomes = 0.0
+        self.area = 0.0
+        self.towns = 0.0
+        self.sites_value = 0.0
+        self.tiles_ahead = 0.0
+        """The terms by hand."""
+
+    def foresee(self, round: int, scorings: list[Scoring]) -> None:
+        """Find what the scoring tiles of this round and the next ones can reward."""
+        for ahead in range(min(AHEAD, ROUNDS - round + 1)):
+            event = scorings[round - 1 + ahead].event
+            if event in EVENTS:
+                self.event_places.append(FIRST_EVENT + len(EVENTS) * ahead + EVENTS.index(event))
+                self.event_values.append(self.event_value(event))
+
+    def event_value(self, event: str) -> float:
+        """How often an event can happen, at most."""
+        if event == "SPADE":
+            return 1.0
+        if event == "TOWN":
+            return 1.0 if self.first <= 3 else 0.0
+        if event == "D":
+            return float(min(3, SUPPLY[D] - self.dwellings))
+        if event == "SA/SH":
+            return float(2 - self.strongholds - self.sanctuaries)
+        if event == "TP":
+            return float(min(3, self.dwellings, SUPPLY[TP] - self.posts))
+        return float(min(2, self.posts, SUPPLY[TE] - self.temples))
 
 
-def add_tiles(
-    features: list[float], player: Player, round: int, scorings: list[Scoring], near: int
-) -> None:
-    """Append what scoring tiles can reward, the favour tiles and the bonus card."""
-    at = len(features)
-    features.extend([0.0] * (AHEAD * len(EVENTS) + len(FAVOURS) + len(CARDS)))
-    for ahead in range(min(AHEAD, ROUNDS - round + 1)):
-        tile = scorings[round - 1 + ahead]
-        place = at + len(EVENTS) * ahead
-        if tile.event == "SPADE":
-            features[place] = 1.0
-        elif tile.event == "TOWN":
-            features[place + 1] = 1.0 if near <= 3 else 0.0
-        elif tile.event == "D":
-            features[place + 2] = float(min(3, SUPPLY[D] - player.count(D)))
-        elif tile.event == "SA/SH":
-            features[place + 3] = float(2 - player.count(SH) - player.count(SA))
-        elif tile.event == "TP":
-            features[place + 4] = float(min(3, player.count(D), SUPPLY[TP] - player.count(TP)))
-        elif tile.event == "TE":
-            features[place + 5] = float(min(2, player.count(TP), SUPPLY[TE] - player.count(TE)))
-    at += AHEAD * len(EVENTS)
+def add_goods(total: FeatureSum, player: Player, income: Goods) -> None:
+    """Add the goods in stock and the steady income."""
+    total.add(float(player.workers))
+    total.add(float(player.coins))
+    total.add(float(player.priests))
+    total.add(float(player.bowl1))
+    total.add(float(player.bowl2))
+    total.add(float(player.bowl3))
+    total.add(float(max(0, player.workers - MANY_WORKERS)))
+    total.add(float(max(0, player.coins - MANY_COINS)))
+    total.add(float(max(0, player.priests - MANY_PRIESTS)))
+    total.add(float(max(0, player.bowl3 - MUCH_POWER)))
+    total.add(float(income.workers))
+    total.add(float(income.coins))
+    total.add(float(income.priests))
+    total.add(float(income.power))
+
+
+def add_map(total: FeatureSum, player: Player, ground: MapTerms) -> None:
+    """Add buildings, towns, tracks and what is within reach."""
+    total.add(float(ground.dwellings))
+    total.add(float(ground.posts))
+    total.add(float(ground.temples))
+    total.add(float(ground.strongholds))
+    total.add(float(ground.sanctuaries))
+    total.add(float(ground.linked))
+    total.add(float(len(player.town_tiles)))
+    total.add(float(player.keys))
+    total.add(1.0 if ground.first <= 1 else 0.0)
+    total.add(1.0 if ground.first == 2 else 0.0)
+    total.add(1.0 if ground.first == 3 else 0.0)
+    total.add(1.0 if ground.second <= 3 else 0.0)
+    total.add(float(player.shipping))
+    total.add(float(player.digging))
+    cults = player.cults
+    total.add(float(cults[0] + cults[1] + cults[2] + cults[3]))
+    total.add(float(player.sent))
+    total.add(float(ground.neighbours))
+    sites = ground.sites
+    total.add(float(sites[0]))
+    total.add(float(sites[1]))
+    total.add(float(sites[2] + sites[3]))
+
+
+def add_tiles(total: FeatureSum, player: Player, ground: MapTerms) -> None:
+    """Add what scoring tiles can reward, the favour tiles and the bonus card."""
+    for n in range(len(ground.event_places)):
+        total.add_at(ground.event_places[n], ground.event_values[n])
     favours = player.favours
-    number = 0
+    at = FIRST_FAVOUR
     while favours:
         if favours & 1:
-            features[at + number] = 1.0
+            total.add_at(at, 1.0)
         favours >>= 1
-        number += 1
+        at += 1
     if player.card >= 0:
-        features[at + len(FAVOURS) + player.card] = 1.0
+        total.add_at(FIRST_CARD + player.card, 1.0)
 
 
 def steady_income(player: Player, counts: tuple[int, int, int, int, int]) -> Goods:

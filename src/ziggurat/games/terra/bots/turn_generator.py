@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from ....core.agenda import Task
 from ....core.moves import Move
 from ....core.seats import Seat
 from ..bridges import BuildBridge
@@ -18,7 +20,6 @@ from ..moves import (
     ORDAIN,
     Bridge,
     Burn,
-    Connect,
     Convert,
     Dig,
     Done,
@@ -32,7 +33,7 @@ from ..passing import pass_round
 from ..rounds import EndRound, receive_bonus, receive_income
 from ..spades import Spades
 from ..state import TerraState
-from ..towns import TownTile
+from ..towns import TownTile, list_connections
 from ..turn import FIRST, AfterAction, Turn
 from .evaluation import TerraEvaluator
 
@@ -40,6 +41,8 @@ MAX_QUESTIONS = 8
 """Decisions within one turn that are searched."""
 DUE_FAVOUR, DUE_SPADE, DUE_STEP, DUE_BRIDGE, DUE_OTHER, DUE_TURN = 6.0, 3.0, 1.2, 1.5, 3.0, 2.0
 """Rough values of what is due to a seat but not chosen yet, in points."""
+
+END_ROUND: Final = EndRound()
 
 
 def without_opponents(state: TerraState, seat: Seat) -> TerraState:
@@ -55,10 +58,15 @@ def without_opponents(state: TerraState, seat: Seat) -> TerraState:
 def drop_other_tasks(state: TerraState, seat: Seat) -> None:
     """Drop the decisions of other seats, and what would happen after the turn."""
     state.pending = ()
-    own = [task for task in state.agenda if isinstance(task, TerraDecision) and task.seat == seat]
-    if not own or not isinstance(own[0], Turn | AfterAction):
-        own.insert(0, Turn(seat))
-    state.agenda = [EndRound(), *own]
+    agenda: list[Task[TerraState]] = [END_ROUND]
+    for task in state.agenda:
+        if isinstance(task, TerraDecision) and task.seat == seat:
+            if len(agenda) == 1 and not isinstance(task, (Turn, AfterAction)):
+                agenda.append(Turn(seat))
+            agenda.append(task)
+    if len(agenda) == 1:
+        agenda.append(Turn(seat))
+    state.agenda = agenda
 
 
 def copy_for_seat(state: TerraState, seat: Seat) -> TerraState:
@@ -134,7 +142,7 @@ def open_moves(state: TerraState, seat: Seat) -> list[Move]:
         if isinstance(question, Turn):
             continue
         if isinstance(question, AfterAction):
-            moves += [move for move in question.moves(state) if isinstance(move, Connect)]
+            list_connections(state, state.players[seat], moves)
         elif isinstance(question, Spades):
             moves += digs(state, seat, question.moves(state))
         else:
@@ -232,5 +240,5 @@ def next_round(state: TerraState, seat: Seat, move: Pass) -> tuple[TerraState, i
     player.used = 0
     player.passed = False
     receive_income(twin, player)
-    twin.agenda = [EndRound(), Turn(seat)]
+    twin.agenda = [END_ROUND, Turn(seat)]
     return twin, spades

@@ -14,6 +14,7 @@ from ..options import OPTIONS, Options
 from ..player import Player
 from ..setup import start
 from ..state import Setup, TerraState
+from ..tuples import replaced
 
 _CARDS = ("BON3", "BON6", "BON7", "BON8", "BON9")
 _SCORES = ("SCORE2", "SCORE3", "SCORE4", "SCORE5", "SCORE6", "SCORE7")
@@ -78,7 +79,7 @@ def staged(exhibit: Exhibit) -> TerraState:
     for good, amount in _PLENTY.items():
         setattr(hero, good, amount)
     hero.bowl1, hero.bowl2, hero.bowl3 = exhibit.power
-    hero.cults = list(exhibit.cults)
+    hero.cults = exhibit.cults
     if hero.faction.shipping is not None:
         hero.sail(exhibit.shipping)
     else:
@@ -117,7 +118,7 @@ def _put(state: TerraState, player: Player, kind: str, name: str) -> None:
     """Put a building on home terrain, whatever was there before."""
     hex = BY_NAME[name]
     for standing in range(len(BUILDING_CODES)):
-        player.built[standing] &= ~(1 << hex)
+        player.built = replaced(player.built, standing, player.built[standing] & ~(1 << hex))
     if state.terrain(hex) != player.faction.home:
         state.change(hex, player.faction.home)
     state.put(player, hex, BUILDING_CODES.index(kind))
