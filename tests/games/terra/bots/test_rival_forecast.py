@@ -18,7 +18,7 @@ def last_round() -> TerraState:
     return state
 
 
-def foreseen(state: TerraState) -> tuple[list[int], int, int]:
+def foreseen(state: TerraState) -> tuple[tuple[int, ...], int, int]:
     """What the witches expect of the nomads: steps, area and power offered."""
     clock = Clock(nodes=100_000)
     (nomads,) = forecast(state, seat(state, "witches"), clock, TerraWeights())

@@ -46,7 +46,7 @@ TRACK_SPREAD, AREA_SPREAD = 0.6, 0.4
 class RivalForecast(NamedTuple):
     """What a rival is expected to have at the end of the round."""
 
-    cults: list[int]
+    cults: tuple[int, ...]
     """The steps on the cult tracks."""
     area: int
     """The buildings of the largest area."""
