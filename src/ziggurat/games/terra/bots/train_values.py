@@ -3,11 +3,13 @@
     python -m ziggurat.games.terra.bots.train_values --generations 4 --games 600 --seed 1
 
 In each generation quick bots play games at tables of two to five, with and without the options of
-the archive, and with some noise. For every round, a regression explains by the features of their
-positions what the seats scored in the end beyond the evaluation by hand. The next generation plays
-with these values, and learns from its own games and, with less weight, from all earlier ones. The
-first generation plays by hand alone. At last, bots with the values meet bots without them at fresh
-tables; the file is written only if they lead. The same command gives the same values.
+the archive. A seat plays with some noise up to a round of its own, and without it from then on: so
+positions differ, and what is made of them is not spoilt. For every round, a regression explains by
+the features of such positions what the seats scored in the end beyond the evaluation by hand. The
+next generation plays with these values, and learns from its own games and, with less weight, from
+all earlier ones. The first generation plays by hand alone. At last, bots with the values meet bots
+without them at fresh tables; the file is written only if they lead. The same command gives the same
+values.
 
 ``--sums FILE`` keeps the sums of all generations, so that a run that was stopped goes on with the
 last one, and a finished one can be continued with more of them.
@@ -24,6 +26,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from ....bots.floats import add_up
+from ....core.moves import Move
 from ....core.seats import Seat
 from .. import GAME
 from ..data.box import FACTION_NAMES, ROUNDS
@@ -38,6 +41,7 @@ from .levels import TerraBot
 from .position_features import FEATURES, HAND_TERMS
 from .round_plan import Beam
 from .self_play import asked, bot_maker, mean_lead
+from .simple_answers import ValuedMoves
 from .weights import TerraWeights
 
 COMMAND: Final = "python -m ziggurat.games.terra.bots.train_values"
@@ -75,12 +79,17 @@ class Sample(NamedTuple):
 
 
 class LearningBot(TerraBot):
-    """Plans with few lines and some noise."""
+    """Plans with few lines, and with noise up to a round."""
 
     level = "learning"
-    beam = Beam(4, 2)
+    beam = Beam(5, 3)
     nodes = 20_000
     noise = 2.0
+    clean_from = 1
+    """The round from which it plays without noise."""
+
+    def with_noise(self, state: TerraState, values: Sequence[tuple[float, Move]]) -> ValuedMoves:
+        return list(values) if state.round >= self.clean_from else super().with_noise(state, values)
 
 
 class ExploringBot(LearningBot):
@@ -119,21 +128,24 @@ def samples_of(job: tuple[int, LearnedValues | None]) -> list[Sample]:
     seats = GAME.seating(rng.choice(TABLES), options, rng)
     state = GAME.start(GAME.checked(GAME.deal(seats, options, rng)))
     assert isinstance(state, TerraState)
-    bots: list[TerraBot] = []
+    bots: list[LearningBot] = []
     for seat in range(len(state.players)):
         bot = (ExploringBot if rng.random() < 0.3 else LearningBot)(f"{number}/{seat}")
         bot.weights = weights
+        bot.clean_from = rng.randint(1, ROUNDS)
         bots.append(bot)
     samples: list[Sample] = []
     seen = 0
+    clean: list[bool] = []
     while not state.over:
         seat = asked(state)
         decision = state.decision(seat)
         if state.round and isinstance(decision, Turn) and decision.part == ONLY:
             if state.round != seen:
                 seen = state.round
-                samples += [taken(state, player, by_hand) for player in state.players]
-            elif len(state.decisions()) == 1 and rng.random() < BETWEEN:
+                clean = [bot.clean_from <= seen for bot in bots]
+                samples += [taken(state, p, by_hand) for p in state.players if clean[p.seat]]
+            elif clean[seat] and len(state.decisions()) == 1 and rng.random() < BETWEEN:
                 samples.append(taken(state, state.players[seat], by_hand))
         state.follow(bots[seat].choose(state.view(seat)), seat)
     points = [player.points for player in state.players]
