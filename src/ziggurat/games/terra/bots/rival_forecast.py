@@ -8,7 +8,7 @@ from ....bots.clock import Clock
 from ....core.seats import Seat
 from ..data.tiles import SA, SH, TE, TP, D
 from ..final import largest_area
-from ..hexes import listed
+from ..hexes import BITS, listed
 from ..player import Player
 from ..rounds import EndRound
 from ..state import TerraState
@@ -43,12 +43,13 @@ def forecast(
 
 
 def offered_power(state: TerraState, player: Player, rival: Player, later: Player) -> int:
-    """The power that a rival offers by what is built between now and later, each time one free."""
+    """The power that a rival offers by what is built between now and later."""
     power = 0
     for hex in listed(later.own & player.near):
-        at = 1 << hex
-        if state.power_value(player, state.beside(hex)):
-            power += stage(later, at) - stage(rival, at)
+        at = BITS[hex]
+        built = stage(later, at) - stage(rival, at)
+        if built:
+            power += built * state.power_value(player, state.beside(hex))
     return power
 
 

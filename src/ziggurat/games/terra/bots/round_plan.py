@@ -34,6 +34,8 @@ UNKNOWN = 3.0
 """The gain that is assumed of a turn that was not tried yet."""
 MAX_TRIED = 12
 """Turns with which a line is continued."""
+OFFERING_TURNS = 4
+"""Own turns between which rivals offer the power that is expected of a round."""
 CULT_SPADE = 0.7
 """The value of a spade between two rounds, when nothing can be built, as a part of any other."""
 
@@ -262,8 +264,11 @@ class RoundPlanner:
         ends = finished_turns(after(state, self.seat, move), self.evaluator, keep)
         moves = (*line.moves, move) if depth else ()
         longer = []
+        power = self.received(depth + 1) - self.received(depth)
         for end in ends:
             self.clock.count()
+            if power:
+                end.players[self.seat].gain_power(power)
             risk = line.risk + (self.interruption_risk(state, end, depth) if depth else 0.0)
             value = self.evaluator.evaluate(end) + pending_value(end, self.evaluator) - risk
             longer.append(PlanLine(end, line.first, moves, risk, value))
@@ -271,6 +276,10 @@ class RoundPlanner:
             if gain > self.gains.get(move.id, UNTRIED):
                 self.gains[move.id] = gain
         return longer
+
+    def received(self, turns: int) -> int:
+        """The power that rivals have offered after so many own turns."""
+        return self.evaluator.offered * min(turns, OFFERING_TURNS) // OFFERING_TURNS
 
     def interruption_risk(self, before: TerraState, now: TerraState, depth: int) -> float:
         """The mean loss because opponents take a power action or a card first."""
@@ -305,7 +314,8 @@ class RoundPlanner:
         state = line.state
         twin, spades = next_round(state, self.seat, move)
         if state.round < ROUNDS:
-            twin.players[self.seat].gain_power(self.evaluator.offered)
+            taken = len(line.moves) + (line.state is not self.root)
+            twin.players[self.seat].gain_power(self.evaluator.offered - self.received(taken))
         value = self.evaluator.evaluate(twin) - line.risk
         value += self.evaluator.weights.spade * CULT_SPADE * spades
         ends = self.ends[line.first]
