@@ -67,6 +67,11 @@ def test_it_never_passes_and_seldom_exchanges() -> None:
     assert sum(isinstance(one.move, Exchange) for one in history) < len(history) / 10
 
 
+def test_it_begins_with_leaders_or_points() -> None:
+    state = GAME.start(GAME.checked(GAME.deal(["lion", "bull"], {}, Random(4))))
+    assert chosen(state).startswith("leader")
+
+
 def test_an_expert_begins_with_a_leader() -> None:
     state = GAME.start(GAME.checked(GAME.deal(["lion", "bull"], {}, Random(4))))
     expert = bot_named("expert", GAME)
@@ -106,21 +111,19 @@ def test_a_lost_war_gets_no_support() -> None:
     assert chosen(play(state, "tile M h6", "support 0")) == "support 0"
 
 
-def test_it_builds_a_monument_that_pays() -> None:
-    state = position(
-        """
-         2  .t.............t
-         5  ..tTTk..........
-         6  ...TSS..........
-         7  ....S...........
-        10  .....t....t...t.
-        """,
-        k="lion K",
-        hands={"lion": "S"},
-    )
-    first = chosen(state)
-    if first != "tile S f7":
-        assert chosen(play(state, first)) == "tile S f7"
+FEW_TREASURES = """
+     5  ..tTTk..........
+     6  ...TSS..........
+     7  ....S...........
+    """
+"""The game ends with this turn."""
+MANY_TREASURES = f"     2  .t.............t{FEW_TREASURES}10  .....t....t...t."
+
+
+@pytest.mark.parametrize("picture", [FEW_TREASURES, MANY_TREASURES])
+def test_it_builds_a_monument_that_pays(picture: str) -> None:
+    state = position(picture, k="lion K", hands={"lion": "S"})
+    assert chosen(state) == "tile S f7"
     assert chosen(play(state, "tile S f7")).startswith("monument")
 
 

@@ -8,15 +8,22 @@ from typing import ClassVar
 from ....bots.bot import ProgressCallback, ScoredMove, SearchProgress
 from ....bots.clock import Clock
 from ....core.view import View
+from ..moves import Exchange
 from ..turn import Action
 from .candidates import NARROW
 from .playout import tried_actions
 from .search import SearchBot, ValuedMoves, answers
 from .turn_plan import averaged, with_turn_open
 
+BUILD_FIRST = 4.0
+"""Points that a quick bot adds for a monument: a leader can wait, a square may not last."""
+
 
 class QuickBot(SearchBot):
-    """Looks one action ahead, never plays one that hurts it, and ranks the others with noise."""
+    """Looks one action ahead, never plays one that hurts it, and ranks the others with noise.
+
+    It exchanges tiles only if nothing on the board helps: a beginner could not learn from that.
+    """
 
     finalists = 0
     noise: ClassVar[float]
@@ -32,13 +39,15 @@ class QuickBot(SearchBot):
             return analysis.ranked(answers(deals, seat, list(view.legal), context))
         states = [with_turn_open(state) for state in deals]
         unchanged = context.evaluate(states[0], seat)
+        actions = averaged(states, tried_actions(states[0], seat, NARROW, context), seat, context)
+        useful = [action for action in actions if action.value >= unchanged] or actions[:1]
+        on_board = [action for action in useful if not isinstance(action.move, Exchange)]
         valued: ValuedMoves = []
-        for action in averaged(
-            states, tried_actions(states[0], seat, NARROW, context), seat, context
-        ):
-            if action.value >= unchanged or not valued:
-                noise = self.noise * (rng.random() + rng.random() - 1.0)
-                valued.append((action.value + noise, action.move))
+        for action in on_board or useful:
+            value = action.value + self.noise * (rng.random() + rng.random() - 1.0)
+            if action.state.monuments != states[0].monuments:
+                value += BUILD_FIRST
+            valued.append((value, action.move))
         moves = analysis.ranked(valued)
         on_progress(SearchProgress(clock.positions, moves))
         return moves
