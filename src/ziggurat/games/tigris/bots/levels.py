@@ -64,7 +64,7 @@ class NormalBot(QuickBot):
     """Takes the action that looks best at once."""
 
     level = "normal"
-    noise = 1.6
+    noise = 1.0
 
 
 class HardBot(SearchBot):
