@@ -59,7 +59,7 @@ class TerraBot(Bot):
     noise: ClassVar[float] = 0.0
     """How far its value of a plan can be off, in points."""
     forecasts: ClassVar[bool] = False
-    """Whether it plans the round of its rivals, too."""
+    """Whether it plans the round of its rivals, too, before it searches further."""
     weights: TerraWeights = TerraWeights()
     offer_weights: TerraWeights | None = None
     """The weights for offers of power; None: those for everything else."""
@@ -135,19 +135,21 @@ class TerraBot(Bot):
         self, state: TerraState, seat: Seat, moves: Sequence[Move], clock: Clock
     ) -> Iterator[ValuedMoves]:
         """Plans for the round by wider and wider beams; a search that is cut short is dropped."""
-        evaluator = None
-        if self.forecasts:
-            rivals = forecast(state, seat, clock, self.weights)
-            evaluator = TerraEvaluator(state, seat, self.weights, rivals)
-        planner = RoundPlanner(state, seat, clock, self.weights, evaluator)
+        planner = RoundPlanner(state, seat, clock, self.weights)
         beam, before = self.beam, clock.spent
         values = planner.search(moves, beam)
+        forecasts = self.forecasts
         for wider in (*self.wider, None):
             self.lines = {move: planner.line(n) for n, move in enumerate(moves)}
             yield self.with_noise(state, list(zip(values, moves, strict=True)))
             if wider is None or is_plain(values):
                 break
             cost = max(1e-9, clock.spent - before) * wider.size / beam.size
+            if forecasts:
+                forecasts = False
+                rivals = forecast(state, seat, clock, self.weights)
+                evaluator = TerraEvaluator(state, seat, self.weights, rivals)
+                planner = RoundPlanner(state, seat, clock, self.weights, evaluator)
             factor = min(1.0, SAFETY * (1.0 - clock.spent) / cost)
             if factor * wider.size < MIN_GROWTH * beam.size:
                 break
