@@ -144,8 +144,19 @@ def test_a_limit_of_positions_is_kept() -> None:
 
 
 def test_an_expert_stops_early_where_one_move_is_plainly_best() -> None:
+    """Without a priest the temples bring nothing."""
+    state = position(
+        """
+         2  .t.............t
+         5  ..tTTk..........
+         6  ...TSS..........
+         7  ....S...........
+        10  .....t....t...t.
+        """,
+        k="lion K",
+        hands={"lion": "SSTTFM"},
+    )
     clock = Clock(nodes=6000)
-    state = MIDDLE[2]
     bot_named("expert", GAME).choose(state.view(asked(state)), clock)
     assert clock.positions < 5000
 
