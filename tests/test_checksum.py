@@ -28,13 +28,13 @@ LATER: dict[tuple[str, int], str] = {
 GAMES_OF_BOTS = 3
 """Of each table."""
 THOUGHTS: dict[tuple[str, int], str] = {
-    ("terra", 2): "1545cd01ae587aa7305a2038405b980da6da6cf5752da3b5c08981afb56e2893",
-    ("terra", 3): "04786fc701fb48099c5156d3b4662bec4c72593c50afeaab60c55fbbc92d4d86",
-    ("terra", 4): "9b847fdd5c50077d857096aafaf7a4b4173b327e812866f54329c585b6972617",
-    ("terra", 5): "bbe225dbbdd146b748ec0c5b59a833f69420bf8bc90088a846f48c60c1e30231",
-    ("tigris", 2): "99b5985946a0e63370fd0ace247df3aae32efd091d80ca8466c98818536747bd",
-    ("tigris", 3): "e1940cbe5c1b84a5ced45e5f243807520f1d2ba23bc98f5de9de18c82d1991ce",
-    ("tigris", 4): "5d1435221fec8224e8e5620704d53eb83799fd64de68bae50f3914f9336bce08",
+    ("terra", 2): "fd0d5d03eb221d0f6749f95a242a393f8e7651853e9b1bfd6ce18d4e1fd89e94",
+    ("terra", 3): "639234f06c619867841b451c2f7f5845763bc627d2332d98b37e05e1e3cc245f",
+    ("terra", 4): "7ea2c03795ecc481f3aa762cd3faed9493261be72d1cc6488793a0ec263dd892",
+    ("terra", 5): "3df1affc30c486c0bc6966b69723c10927f4a01cc9d4884da7c5d64d7e867cd9",
+    ("tigris", 2): "4ac6c6281a6022602a170c23567794eb593965469b26ebbd6816f8faee115cbd",
+    ("tigris", 3): "7f814cb4783bfacb386cfb60ee63c076d2ae7df9c2dbb643ce8d517abec06a8a",
+    ("tigris", 4): "1c62c2102c156ceac032ef8c872240b389ec7d02ee006d3cb4260f2663b20616",
 }
 
 
