@@ -23,6 +23,7 @@ from playwright.sync_api import Page
 from pydantic_core import to_json
 
 from bench.frames import smooth
+from bench.turn_clicks import typical_turns
 from tasks.tools import CHROMIUM, POSTGRES
 from tests.support.chromium import running_browser
 from tests.support.people import make_table
@@ -74,6 +75,8 @@ def serving(database: str, folder: str) -> Iterator[str]:
 def pages(url: str) -> None:
     """Bytes sent, time to the first picture, and from click to picture, in a real browser."""
     with running_browser(CHROMIUM.find() or Path("chromium")) as browser:
+        for turn, count in typical_turns(browser, url):
+            tell(f"clicks: {turn}", count)
         for game in GAMES:
             weights, times = [], []
             for _ in range(LOADS):
@@ -171,7 +174,7 @@ def choose(page: Page, tokens: list[str], seq: int) -> None:
     for _ in range(500):
         if shown_seq(page) > seq:
             return
-        done = page.locator("#done:enabled:visible")
+        done = page.locator("#done:enabled[aria-disabled=false]")
         if done.count():
             done.dispatch_event("pointerdown")
             done.dispatch_event("click")
