@@ -3,7 +3,15 @@
 from typing import Final
 
 from ..core.game import Game
-from .bot import Bot, MoveReason, ProgressCallback, RandomBot, ScoredMove, SearchProgress
+from .bot import (
+    Bot,
+    MoveReason,
+    ProgressCallback,
+    RandomBot,
+    ScoredMove,
+    SearchProgress,
+    ignore_progress,
+)
 from .clock import Clock
 from .game_bots import GameBots, bots_of
 
@@ -21,6 +29,7 @@ __all__ = [
     "SearchProgress",
     "bot_named",
     "bots_of",
+    "ignore_progress",
     "levels",
 ]
 

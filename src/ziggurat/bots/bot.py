@@ -43,6 +43,8 @@ class SearchProgress:
     """How many positions have been evaluated."""
     moves: Sequence[ScoredMove]
     """The best first; the first one is what the bot would play now."""
+    spent: float = 0.0
+    """The part of its limit that the search has used up, as its clock tells."""
 
 
 ProgressCallback = Callable[[SearchProgress], None]
@@ -63,6 +65,8 @@ class Bot(ABC):
 
     level: ClassVar[str]
     """The name of its level: ``easy``, ``normal`` ..."""
+    max_scored: int = 10
+    """How many moves it returns at most."""
 
     def __init__(self, seed: str = "") -> None:
         self.seed = seed

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import inf
+
 from ..core.game import Game
 from ..core.state import State
-from .bot import Bot
+from ..core.view import View
+from .bot import Bot, ScoredMove
+from .ideas import Idea
 
 
 class GameBots:
@@ -12,6 +17,10 @@ class GameBots:
 
     levels: tuple[type[Bot], ...] = ()
     """From the weakest to the strongest."""
+    idea_margin: float = inf
+    """How much worse than the best move an idea may be to be told, in the values of its bots."""
+    close_margin: float = 0.0
+    """By how much an answer may be worse and still be a close call."""
 
     def win_probabilities(self, state: State) -> tuple[float, ...] | None:
         """The probability of every seat to win a game that is not over; None if unknown.
@@ -19,6 +28,10 @@ class GameBots:
         The state is read as a whole, with what is hidden from the players.
         """
         return None
+
+    def ideas(self, view: View, moves: Sequence[ScoredMove]) -> list[Idea]:
+        """What each of these legal moves is about; by default, each is an idea of its own."""
+        return [Idea(scored.move.text) for scored in moves]
 
 
 NO_BOTS = GameBots()

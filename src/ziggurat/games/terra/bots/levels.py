@@ -54,8 +54,7 @@ class TerraBot(Bot):
     """The searches that follow, each as wide as the limit allows."""
     nodes: ClassVar[int]
     """The default limit in positions."""
-    max_scored: ClassVar[int] = 5
-    """How many of the best moves it returns."""
+    max_scored = 5
     noise: ClassVar[float] = 0.0
     """How far its value of a plan can be off, in points."""
     forecasts: ClassVar[bool] = False
@@ -82,7 +81,7 @@ class TerraBot(Bot):
         self.lines = {}
         for values in self.searches(state, view.seat, view.legal, clock):
             moves = self.ranked(state, view.seat, values)
-            on_progress(SearchProgress(clock.positions, moves))
+            on_progress(SearchProgress(clock.positions, moves, clock.spent))
         return moves
 
     def ranked(self, state: TerraState, seat: Seat, values: ValuedMoves) -> list[ScoredMove]:

@@ -1,8 +1,15 @@
 """The bots of Tigris & Euphrates."""
 
+from collections.abc import Sequence
+
+from ....bots.bot import ScoredMove
 from ....bots.game_bots import GameBots
+from ....bots.ideas import Idea
 from ....core.state import State
+from ....core.view import View
 from ..state import TigrisState
+from ..view import TigrisView
+from .ideas import ideas
 from .levels import EasyBot, ExpertBot, HardBot, NormalBot
 from .win_probability import win_probabilities
 
@@ -10,13 +17,19 @@ __all__ = ["FACET", "EasyBot", "ExpertBot", "HardBot", "NormalBot"]
 
 
 class TigrisBots(GameBots):
-    """The four levels, and an estimate of who would win."""
+    """The four levels, an estimate of who would win, and what moves are about."""
 
     levels = (EasyBot, NormalBot, HardBot, ExpertBot)
+    idea_margin = 1.2
+    close_margin = 0.2
 
     def win_probabilities(self, state: State) -> tuple[float, ...]:
         assert isinstance(state, TigrisState)
         return win_probabilities(state)
+
+    def ideas(self, view: View, moves: Sequence[ScoredMove]) -> list[Idea]:
+        assert isinstance(view, TigrisView)
+        return ideas(view, moves)
 
 
 FACET = TigrisBots()

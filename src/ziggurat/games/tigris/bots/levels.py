@@ -49,7 +49,7 @@ class QuickBot(SearchBot):
                 value += BUILD_FIRST
             valued.append((value, action.move))
         moves = analysis.ranked(valued)
-        on_progress(SearchProgress(clock.positions, moves))
+        on_progress(SearchProgress(clock.positions, moves, clock.spent))
         return moves
 
 

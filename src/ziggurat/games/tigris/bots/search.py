@@ -18,7 +18,7 @@ from .deals import deal
 from .playout import SearchContext, settle
 from .reasons import reason
 from .replies import Finalist, play_round, played_on
-from .turn_plan import turn_plans
+from .turn_plan import TurnPlan, turn_plans
 from .weights import TigrisWeights, learned
 
 DEALS: Final = 3
@@ -30,32 +30,42 @@ MIN_FINALISTS: Final = 4
 GAMES_EACH: Final = 8
 """Games that should be played on for each finalist against one opponent. The number is divided by
 the number of opponents: with more of them plans lie closer together and a game takes longer."""
-MAX_SCORED: Final = 10
-"""Moves that are returned with a reason."""
-
 ValuedMoves = list[tuple[float, Move]]
 
 
 class Analysis:
     """What is known while one view is considered."""
 
-    __slots__ = ("context", "deals", "reasons", "seat")
+    __slots__ = ("context", "deals", "lines", "max_scored", "reasons", "seat")
 
-    def __init__(self, deals: list[TigrisState], seat: Seat, context: SearchContext) -> None:
+    def __init__(
+        self, deals: list[TigrisState], seat: Seat, context: SearchContext, max_scored: int
+    ) -> None:
         self.deals = deals
         self.seat = seat
         self.context = context
+        self.max_scored = max_scored
         self.reasons: dict[int, MoveReason] = {}
+        self.lines: dict[int, tuple[Move, ...]] = {}
+        """By the id of a first action, the second one of the best plan that begins with it."""
 
     def ranked(self, values: ValuedMoves) -> list[ScoredMove]:
         """The best moves, each once and with its reason, the best first."""
         moves: list[ScoredMove] = []
         seen: set[int] = set()
         for value, move in sorted(values, key=lambda pair: -pair[0]):
-            if move.id not in seen and len(moves) < MAX_SCORED:
+            if move.id not in seen and len(moves) < self.max_scored:
                 seen.add(move.id)
-                moves.append(ScoredMove(move, value, self.reason_for(move)))
+                line = self.lines.get(move.id, ())
+                moves.append(ScoredMove(move, value, self.reason_for(move), line))
         return moves
+
+    def ranked_plans(self, plans: list[tuple[float, TurnPlan]]) -> list[ScoredMove]:
+        """The first actions of plans, each with the second one of its best plan."""
+        self.lines = {}
+        for _, plan in sorted(plans, key=lambda pair: -pair[0]):
+            self.lines.setdefault(plan.first.id, () if plan.second is None else (plan.second,))
+        return self.ranked([(value, plan.first) for value, plan in plans])
 
     def reason_for(self, move: Move) -> MoveReason:
         if move.id not in self.reasons:
@@ -85,7 +95,7 @@ class SearchBot(Bot):
         number = DEALS if isinstance(first.decision(), Action) else ANSWER_DEALS
         deals = [first, *(deal(view, rng) for _ in range(number - 1))]
         weights = self.weights or learned(len(view.table.seats))
-        return Analysis(deals, view.seat, SearchContext(first, weights, clock))
+        return Analysis(deals, view.seat, SearchContext(first, weights, clock), self.max_scored)
 
     def think(
         self, view: View, clock: Clock, on_progress: ProgressCallback
@@ -99,8 +109,8 @@ class SearchBot(Bot):
         if not isinstance(deals[0].decision(), Action):
             return analysis.ranked(answers(deals, seat, list(view.legal), context))
         plans = turn_plans(deals, seat, context)
-        moves = analysis.ranked([(plan.value, plan.first) for plan in plans])
-        on_progress(SearchProgress(clock.positions, moves))
+        moves = analysis.ranked_plans([(plan.value, plan) for plan in plans])
+        on_progress(SearchProgress(clock.positions, moves, clock.spent))
         if len(moves) == 1 or clock.over:
             return moves
         before = clock.spent
@@ -133,7 +143,7 @@ class SearchBot(Bot):
                 if clock.spent + (clock.spent - before) / 2 > until:
                     break
             moves = in_order(analysis, alive + out, self.trust)
-            on_progress(SearchProgress(clock.positions, moves))
+            on_progress(SearchProgress(clock.positions, moves, clock.spent))
             if plain:
                 break
             keep = (len(alive) + 1) // 2
@@ -155,12 +165,12 @@ def decided(finalists: list[Finalist], trust: float) -> bool:
 
 def in_order(analysis: Analysis, finalists: list[Finalist], trust: float) -> list[ScoredMove]:
     """The moves of the finalists; those that dropped out rank behind those that went on."""
-    values: ValuedMoves = []
+    plans: list[tuple[float, TurnPlan]] = []
     ceiling = float("inf")
     for finalist in finalists:
         ceiling = min(ceiling, finalist.value(trust))
-        values.append((ceiling, finalist.plan.first))
-    return analysis.ranked(values)
+        plans.append((ceiling, finalist.plan))
+    return analysis.ranked_plans(plans)
 
 
 def answers(
