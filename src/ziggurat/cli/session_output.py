@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..bots.advice import advice
 from ..core.seats import Seat
 from ..i18n import reason_words
-from ..ui import renderer_of
+from ..ui import renderer_of, ui_of
 from .errors import brief
 from .options import WIDTH, indented
 
@@ -36,10 +36,12 @@ def print_moves(session: Session, beginning: str) -> None:
 
 
 def print_hint(session: Session) -> None:
-    """Print the best moves for the person to move, each with a reason."""
+    """Print the best ideas for the person to move, each with a reason."""
     seat = session.next_seat()
     game, view = session.match.game, session.match.state.view(seat)
-    for number, scored in enumerate(advice(game, view, str(session.rng.random())), start=1):
+    ui, seed = ui_of(game), str(session.rng.random())
+    given = advice(game, view, seed, None, lambda move: bool(ui.warnings(view, move, session.say)))
+    for number, scored in enumerate(given.ideas, start=1):
         reason = reason_words(scored.reason.key, scored.reason.facts, session.say)
         text = scored.move.text
         words = session.move_words(seat, text)
@@ -47,6 +49,13 @@ def print_hint(session: Session) -> None:
         if scored.line:
             moves = ", ".join(session.move_words(seat, move.text) for move in scored.line)
             print(session.say("play.hint-then", moves=moves))
+    if given.rival is not None:
+        words = session.move_words(seat, given.rival.move.text)
+        print(session.say("bot.close-call", words=words))
+    if given.wasteful is not None:
+        words = session.move_words(seat, given.wasteful.move.text)
+        warning = " ".join(ui.warnings(view, given.wasteful.move, session.say))
+        print(session.say("bot.only-waste", words=words, warning=warning))
 
 
 def print_log(session: Session) -> None:

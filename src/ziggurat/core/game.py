@@ -32,6 +32,12 @@ class Option:
     rule: str
     later: bool = False
     """True if it was added after games had been recorded: records omit its default."""
+    fewest: int = 0
+    """The number of players below which it changes nothing."""
+    needs: tuple[str, str | bool] | None = None
+    """Another option, and the value without which this one changes nothing."""
+    idle: bool = False
+    """True if it changes nothing here: records name it because those of others do."""
 
     @property
     def default(self) -> str | bool:

@@ -36,6 +36,12 @@ def _letters(text: str) -> list[tuple[str, str]]:
     return letters
 
 
+def can_write(text: str) -> bool:
+    """Whether there are strokes for every letter of a text."""
+    signs = unicodedata.normalize("NFD", text)
+    return all(sign in STROKES or sign in ABOVE or sign in BELOW for sign in signs)
+
+
 @lru_cache(maxsize=1000)
 def advance(text: str) -> float:
     """Where the next sign begins after a text whose capitals are 10 high."""

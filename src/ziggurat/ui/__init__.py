@@ -1,28 +1,47 @@
 """The presentation contract: the interface between a game and a page or a terminal."""
 
+from .conflicts import ConflictOutcome, Conflicts, ConflictSide, ConflictStep, ConflictStory
 from .game_ui import GameUI, tokens_of, ui_of
 from .help import Example, Help
 from .input import Input, Token
+from .marks import Mark, MarkKind, Marks
 from .preview import Preview, Prospect
+from .rail import Rail, RailItem
 from .rendering import Renderer, renderer_of
-from .scoreboard import Gain, Gauge, Note, Scoreboard, Sheet
+from .scoreboard import Gain, Gauge, Note, Scoreboard, Sheet, Tally, TallyColumn, TallySeat
+from .sounds import Sound, Sounds
 from .standing_orders import OrderField, StandingOrders
 
 __all__ = [
+    "ConflictOutcome",
+    "ConflictSide",
+    "ConflictStep",
+    "ConflictStory",
+    "Conflicts",
     "Example",
     "Gain",
     "GameUI",
     "Gauge",
     "Help",
     "Input",
+    "Mark",
+    "MarkKind",
+    "Marks",
     "Note",
     "OrderField",
     "Preview",
     "Prospect",
+    "Rail",
+    "RailItem",
     "Renderer",
     "Scoreboard",
     "Sheet",
+    "Sound",
+    "Sounds",
     "StandingOrders",
+    "Tally",
+    "TallyColumn",
+    "TallySeat",
     "Token",
     "renderer_of",
     "tokens_of",

@@ -5,14 +5,18 @@ from __future__ import annotations
 from ..core.game import Game
 from ..core.messages import Say, plainly
 from ..core.view import View
+from .conflicts import Conflicts
 from .help import Help
 from .input import Input, Token
+from .marks import Marks
 from .preview import Preview
+from .rail import Rail
 from .scoreboard import Scoreboard
+from .sounds import Sounds
 from .standing_orders import StandingOrders
 
 
-class GameUI(Input, Scoreboard, Preview, Help, StandingOrders):
+class GameUI(Input, Marks, Rail, Scoreboard, Preview, Conflicts, Help, StandingOrders, Sounds):
     """The presentation contract except drawing. The defaults fit every game."""
 
 

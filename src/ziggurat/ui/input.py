@@ -24,11 +24,21 @@ class Token:
     words: str
     group: str = "answer"
     """Its group on the page: ``board`` (a place in a picture), ``hand``, ``action``, ``exchange``,
-    ``answer``."""
+    ``answer``, ``card`` (an answer that is drawn large, with its hint)."""
     sign: str = ""
     """The name of its symbol in the art; empty if it has none."""
     hint: str = ""
     """A further sentence on what it does or costs."""
+    piece: str = ""
+    """The sign of the piece that it puts on a place; empty if it puts none there."""
+    final: bool = False
+    """True if its move cannot be undone, so that it should be confirmed."""
+    button: str = ""
+    """The group of the button that a place in a picture has as well; empty if it has none."""
+    price: tuple[tuple[str, int], ...] = ()
+    """What it costs: the sign of each good and how much of it, as on a button."""
+    quiet: bool = False
+    """True if it gives something up, so that its button should not stand out."""
 
 
 class Input:
@@ -77,3 +87,7 @@ class Input:
     def binding(self, view: View) -> bool:
         """True if the next answer cannot be undone, so that it should be confirmed."""
         return False
+
+    def forced(self, view: View) -> str | None:
+        """The only possible answer, if a page may give it by itself; None if it should ask."""
+        return view.legal[0].text if len(view.legal) == 1 else None

@@ -26,6 +26,8 @@ class Gauge:
     """A key that identifies the gauge, for tests and animations: ``coins``."""
     unit: str = ""
     """The sign of what ``text`` counts, if it differs from ``sign``: a spade costs workers."""
+    pinned: bool = False
+    """True if its sign is shown large beside what is asked, for as long as it holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,46 @@ class Sheet:
     """How the winner is determined, in a sentence."""
 
 
+@dataclass(frozen=True, slots=True)
+class TallyColumn:
+    """A kind of points in the last counting."""
+
+    sign: str
+    """Its sign in the art; empty if it has none."""
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TallySeat:
+    """How the points of one seat were counted at the end: one number for each column."""
+
+    before: tuple[int, ...]
+    """What the seat had when the game ended."""
+    added: tuple[int, ...]
+    """What the last counting added."""
+    total: int
+    """The number that is compared first."""
+    weakest: int | None = None
+    """The column that decides; None if all of them are added up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The last counting of a finished game, step by step for everybody to see."""
+
+    columns: tuple[TallyColumn, ...]
+    seats: tuple[TallySeat, ...]
+    sign: str
+    """The sign of what is added; empty if it has none."""
+    words: str
+    """What is added, in a sentence."""
+
+
 class Scoreboard:
     """Counts of a position and sources of points."""
+
+    shows_notes = False
+    """True if notes are shown without being asked for."""
 
     def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
         """The gauges of a player, as far as the view may know them."""
@@ -86,6 +126,10 @@ class Scoreboard:
 
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         """The score sheet of a finished game; None if there is none."""
+        return None
+
+    def tally(self, state: State, say: Say) -> Tally | None:
+        """The last counting of a finished game; None if there is none."""
         return None
 
     def gains(self, history: Sequence[Played]) -> list[Gain]:

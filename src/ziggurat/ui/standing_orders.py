@@ -16,6 +16,8 @@ class OrderField:
     words: str
     values: tuple[tuple[str, str], ...]
     """The values, each with its words; an empty value omits the keyword."""
+    suggested: str = ""
+    """The value that would answer what is asked now; empty if none does."""
 
 
 class StandingOrders:

@@ -17,15 +17,15 @@ AUCTION_OF_CHOSEN: Final = "auction-chosen"
 AUCTIONS: Final = (AUCTION, AUCTION_OF_CHOSEN)
 
 OPTIONS: Final = (
-    Option("set-up", ("variable", "beginner"), "TM-34"),
+    Option("set-up", ("variable", "beginner"), "TM-34", needs=("factions", "given")),
     Option("factions", ("given", "chosen", "dealt", AUCTION, AUCTION_OF_CHOSEN), "TM-39"),
     Option("errata-cultist-power", (False, True), "TM-368"),
-    Option("variable-turn-order", (False, True), "TM-218"),
+    Option("variable-turn-order", (False, True), "TM-218", fewest=3),
     Option("shipping-bonus", (False, True), "TM-38"),
     Option("temple-scoring-tile", (False, True), "TM-42"),
     Option("mini-expansion-1", (False, True), "TM-11"),
-    Option("maintain-player-order", (False, True), "TM-31"),
-    Option("email-notify", (False, True), "TM-17"),
+    Option("maintain-player-order", (False, True), "TM-31", idle=True),
+    Option("email-notify", (False, True), "TM-17", idle=True),
     Option(LATE_LEECH, (False, True), "TM-184"),
     Option("score-received-spades", (False, True), "TM-121"),
     Option("cult-spades-anywhere", (False, True), "TM-260"),

@@ -13,7 +13,7 @@ OPTIONS: Final = (
     Option("bag_out", ("immediate", "finish-turn"), "TE-115"),
     Option("monument_pay", ("monument", "leader"), "TE-99", later=True),
     Option("war_sides", ("anew", "original"), "TE-72", later=True),
-    Option("building_pay", ("owner", "placer"), "TE-104", later=True),
+    Option("building_pay", ("owner", "placer"), "TE-104", later=True, needs=("buildings", True)),
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, str | bool]]] = {

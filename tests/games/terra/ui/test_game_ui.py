@@ -147,6 +147,8 @@ def test_words_are_short_and_hints_tell_the_price() -> None:
         "action",
         "dwelling-green",
         "1 worker, 2 coins; scores 2 points; on foreign ground the spades are bought with it",
+        piece="dwelling-green",
+        price=(("worker", 1), ("coin", 2)),
     )
     assert token(state, "witches", "upgrade TP").words == "Trading post"
     assert token(state, "witches", "convert 5pw to 1p").words == "5 power for 1 priest"
@@ -154,6 +156,32 @@ def test_words_are_short_and_hints_tell_the_price() -> None:
     assert token(state, "witches", "dig 2").hint.startswith("6 workers")
     assert token(state, "witches", "D2").hint.startswith("1 spade: 3 workers")
     assert token(state, "witches", "C3").hint == "dwelling of the Witches"
+
+
+def test_what_a_picture_offers_has_a_button_with_its_price() -> None:
+    state = table("engineers", "nomads", engineers="C2 E7", nomads="A5 B1 B4")
+    for name, price in (("ACT1", 3), ("ACT4", 4), ("ACT6", 6)):
+        action = token(state, "engineers", name)
+        assert (action.group, action.button, action.price) == (
+            "board",
+            "action",
+            (("power", price),),
+        )
+    bridge = token(state, "engineers", "ACTE")
+    assert (bridge.button, bridge.price) == ("action", (("worker", 2),))
+    assert token(state, "engineers", "send").price == (("priest", 1),)
+    assert token(state, "engineers", "fire").button == "answer"
+    assert token(state, "engineers", "C2").button == ""
+    assert token(state, "engineers", "-SPADE").quiet
+    assert not token(state, "engineers", "ACT1").quiet
+
+
+def test_what_the_round_scores_is_pinned() -> None:
+    state = table("witches", "nomads", score="SCORE3 SCORE2 SCORE4 SCORE5 SCORE6 SCORE7")
+    [pinned] = [
+        gauge for gauge in UI.table(seen(state, seat(state, "witches")), say) if gauge.pinned
+    ]
+    assert (pinned.fact, pinned.sign) == ("scoring", "SCORE3")
 
 
 def test_an_offer_tells_what_it_brings_now() -> None:

@@ -37,7 +37,7 @@ def test_every_token_is_named_and_its_sign_is_drawn() -> None:
             seen |= tokens_of(UI, state.view(asked_seat(state)), SAY)
     for name, token in seen.items():
         assert token.words and token.words != name and "page." not in token.words
-        assert token.group in ("board", "hand", "action", "answer")
+        assert token.group in ("board", "hand", "action", "answer", "card")
         assert token.sign == "" or token.sign in drawn
         assert (token.group == "board") == (cells.named(name) != cells.OFF)
         assert token.hint or token.group == "board"

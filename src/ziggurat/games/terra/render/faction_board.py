@@ -57,8 +57,6 @@ class Layout(NamedTuple):
 
 TALL: Final = Layout(WIDE, (0, _LOWER), (0, _TILES), WIDE)
 """Everything in one column."""
-PAGE: Final = TALL._replace(least_lines=2)
-"""As tall, with room for tiles, so that a board seldom grows during a game."""
 TILES_ASIDE: Final = Layout(WIDE + 122, (0, _LOWER), (WIDE + 8, _HEAD + 4), 114.0)
 """Tiles in a second column."""
 BROAD: Final = Layout(2 * WIDE + 16, (WIDE + 16, _HEAD + 4), (0, _LOWER + 30), 2 * WIDE + 16)
@@ -84,7 +82,7 @@ class FactionBoard(NamedTuple):
         return cls(head, resources, player.counts(), owned, ())
 
     def draw(self, theme: Theme, say: Say, clickable: bool) -> Drawing:
-        contents = self.contents(theme, say, clickable, PAGE)
+        contents = self.contents(theme, say, clickable, TILES_ASIDE)
         back = board_back(theme, contents.wide, contents.high)
         return drawing([back, contents.body], contents.wide, contents.high)
 

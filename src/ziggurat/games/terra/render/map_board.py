@@ -40,6 +40,8 @@ INSET = 3.6
 """The distance of a wall from the edge of its town."""
 _FEET = 5.0
 """Buildings stand a little below the middle, clear of the hex's name."""
+_SIZES = dict(zip(BUILDING_WORDS, (1.32, 1.12, 1.18, 1.14, 1.1), strict=True))
+"""How much larger each kind of building is on the map: about 60 % of its hex."""
 
 HexWords = dict[Hex, list[str]]
 """What the pane of each hex says besides its name and terrain."""
@@ -216,11 +218,13 @@ def buildings(board: MapBoard, theme: Theme, say: Say, words: HexWords) -> Itera
 @cached_drawing(4096)
 def _building(theme: str, kind: str, home: Terrain, hex: Hex) -> Markup:
     x, y = middle(hex)
-    copy = use(
-        f"{theme}-{TERRAIN_NAMES[home]}-{kind}", x, y + _FEET,
+    copy = element(
+        "use",
         id=f"building-{NAMES[hex]}",
         class_=f"building {kind} {COLOUR_WORDS[home]}",
-    )  # fmt: skip
+        href=f"#{theme}-{TERRAIN_NAMES[home]}-{kind}",
+        transform=move_to(x, y + _FEET, _SIZES[kind]),
+    )
     return markup([copy])
 
 

@@ -36,7 +36,7 @@ class ScoringTiles(NamedTuple):
         return cls(state.table.scorings, state.round, state.over)
 
     def draw(self, theme: Theme, say: Say, clickable: bool) -> Drawing:
-        """Three in a row; the tile of this round is framed, past ones fade."""
+        """Three in a row; the tile of this round has a dark frame and a pointer, past ones fade."""
         return _GRID.drawing(
             _tile(theme, say, clickable, number, self.tiles[number - 1], self._is(number))
             for number in range(1, ROUNDS + 1)
@@ -57,7 +57,7 @@ def _tile(
     tile, now, gone = SCORINGS[scoring], when == "now", when == "gone"
     wide, high = _GRID.wide - 5, _HIGH
     words = scoring_words(tile, number, say)
-    edges = ((theme.halo, 5.2), (theme.accent, 3.2)) if now else ((theme.panel_edge, 1.8),)
+    edge, thick = (theme.ink, 3.4) if now else (theme.panel_edge, 1.8)
     x, y = _GRID.middle(number - 1)
     name = f"round-{number}"
     drawn = group(
@@ -65,10 +65,8 @@ def _tile(
             title(say("picture.round-now", effect=words) if now else words),
             rect(1, 1, wide - 2, high - 2, rx=8, fill=theme.panel),
             group(_face(tile, number, theme, wide, now), opacity=0.38 if gone else None),
-            *(
-                rect(2, 2, wide - 4, high - 4, rx=8, fill="none", stroke=edge, stroke_width=thick)
-                for edge, thick in edges
-            ),
+            rect(2, 2, wide - 4, high - 4, rx=8, fill="none", stroke=edge, stroke_width=thick),
+            *([path("M0 32L10 38L0 44Z", fill=theme.ink)] if now else ()),
         ],
         id=None if clickable else name,
         class_="round now" if now else "round gone" if gone else "round",

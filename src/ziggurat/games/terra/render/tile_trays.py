@@ -99,7 +99,7 @@ class BonusCards(NamedTuple):
 
     def draw(self, theme: Theme, say: Say, clickable: bool) -> Drawing:
         """Every card has its place; one that is held shows the marker of its holder there."""
-        grid = Grid(len(self.cards), self.columns, CARD[0] + 5, CARD[1] + _COIN / 2 + 6)
+        grid = Grid(len(self.cards), self.columns, CARD[0] + 3, CARD[1] + _COIN / 2 + 5)
         parts, panes = [], []
         for at, (number, coins) in enumerate(self.cards):
             x, y = grid.middle(at)

@@ -10,15 +10,18 @@ from ....ui import Token
 from ..data.board import TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS, Card, Favour, PowerAction, Town
-from ..goods import NOTHING
+from ..goods import NOTHING, Goods
 from ..hexes import BY_NAME, NO_TERRAIN, Hex
 from ..moves import CARD_ACTIONS, FAVOUR_ACTIONS, SPECIALS
 from ..render.labels import card_words, favour_words, goods_words, town_words
 from ..special import FAVOUR_STEPS
 from .context import Context
-from .costs import note, spadework
+from .costs import amounts, note, spadework
 
 BOARD: Final = "board"
+ACTION: Final = "action"
+EXCHANGE: Final = "exchange"
+ANSWER: Final = "answer"
 
 
 def on_hex(context: Context, name: str) -> Token:
@@ -49,7 +52,7 @@ def _about(context: Context, hex: Hex) -> str:
 def cult(context: Context, name: str) -> Token:
     step = context.player.cults[CULTS.index(name)]
     hint = context.say("page.hint-cult", number=step) if context.plays else ""
-    return Token(context.say(f"page.cult-{name}"), BOARD, name, hint)
+    return Token(context.say(f"page.cult-{name}"), BOARD, name, hint, button=ANSWER)
 
 
 def power_action(context: Context, action: PowerAction) -> Token:
@@ -59,17 +62,22 @@ def power_action(context: Context, action: PowerAction) -> Token:
     else:
         gain = goods_words(action.gain, say, action.spades)
     words = say("page.power-action", effect=gain, number=action.power)
-    return Token(words, BOARD, action.name, say("page.hint-power-action"))
+    price = amounts(Goods(power=action.power))
+    hint = say("page.hint-power-action")
+    return Token(words, BOARD, action.name, hint, button=ACTION, price=price)
 
 
 def special(context: Context, code: str) -> Token:
     """A faction's own action."""
     say, hint = context.say, context.say("page.hint-special")
+    cost = NOTHING
     for player in context.state.players:
         own = player.faction.special
         if own is not None and own.name == code and own.cost is not NOTHING:
-            hint = say("page.hint-special-cost", goods=goods_words(own.cost, say))
-    return Token(say(f"page.special-{code.lower()}"), BOARD, code, hint)
+            cost = own.cost
+            hint = say("page.hint-special-cost", goods=goods_words(cost, say))
+    words, price = say(f"page.special-{code.lower()}"), amounts(cost)
+    return Token(words, BOARD, code, hint, button=ACTION, price=price)
 
 
 def card(context: Context, bonus: Card) -> Token:
@@ -81,7 +89,7 @@ def card(context: Context, bonus: Card) -> Token:
         else:
             effect = say("picture.steps-any", number=bonus.cult_steps)
         words = say("page.card-action", effect=effect)
-        return Token(words, BOARD, bonus.name, say("page.hint-once"))
+        return Token(words, BOARD, bonus.name, say("page.hint-once"), button=ACTION)
     coins = context.state.cards[at]
     hint = say("page.hint-card", number=coins) if coins > 0 else ""
     return Token(card_words(bonus, say), BOARD, bonus.name, hint)
@@ -97,7 +105,7 @@ def favour_action(context: Context, name: str) -> Token:
     """The action that a favour tile gives."""
     effect = context.say("picture.steps-any", number=FAVOUR_STEPS)
     words = context.say("page.favour-action", effect=effect)
-    return Token(words, BOARD, name, context.say("page.hint-once"))
+    return Token(words, BOARD, name, context.say("page.hint-once"), button=ACTION)
 
 
 def town(context: Context, tile: Town) -> Token:

@@ -13,7 +13,7 @@ from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_CODES, BUILDING_WORDS, HIGHEST_BID, RETURNED_PRIEST_STEPS, ROUNDS
 from ..data.tiles import TP, D
 from ..factions import FACTIONS
-from ..goods import NOTHING
+from ..goods import NOTHING, Goods
 from ..locale.move_descriptions import exchange_sign
 from ..locale.wording import exchanged
 from ..offers import PowerOffer, gain_and_price
@@ -22,8 +22,9 @@ from ..render.labels import goods_words
 from ..state import NO_SEAT
 from ..tracks import SHIP, step_cost
 from .auction import lot_words
+from .board_tokens import ACTION, ANSWER, EXCHANGE
 from .context import Context
-from .costs import priced, worth
+from .costs import amounts, priced, worth
 from .input import (
     BUILD,
     CONNECT,
@@ -37,9 +38,6 @@ from .input import (
 )
 from .preview_passing import pass_points
 
-ACTION: Final = "action"
-EXCHANGE: Final = "exchange"
-ANSWER: Final = "answer"
 _FREE_DWELLINGS: Final = ("first-dwelling", "ride")
 """The keys of decisions whose dwelling costs nothing."""
 
@@ -47,14 +45,16 @@ _FREE_DWELLINGS: Final = ("first-dwelling", "ride")
 def build(context: Context) -> Token:
     """A dwelling: its price and its points; the first ones are free."""
     say, player = context.say, context.player
-    colour = COLOUR_WORDS[player.faction.home]
+    colour, cost = COLOUR_WORDS[player.faction.home], NOTHING
     if any(key in _FREE_DWELLINGS for key in context.keys):
         points = worth(context.state, player, D)
         hint = "; ".join(filter(None, [say("page.hint-free"), priced(NOTHING, points, say)]))
     else:
-        price = priced(player.faction.dwelling, worth(context.state, player, D), say)
+        cost = player.faction.dwelling
+        price = priced(cost, worth(context.state, player, D), say)
         hint = say("page.hint-build", price=price)
-    return Token(say("page.build"), ACTION, f"dwelling-{colour}", hint)
+    sign = f"dwelling-{colour}"
+    return Token(say("page.build"), ACTION, sign, hint, piece=sign, price=amounts(cost))
 
 
 def transform(context: Context) -> Token:
@@ -72,18 +72,23 @@ def building(context: Context, kind: int) -> Token:
     say, faction = context.say, context.player.faction
     word = BUILDING_WORDS[kind]
     points = worth(context.state, context.player, kind)
-    hint = priced(faction.upgrade_cost(kind, False), points, say)
+    cost = faction.upgrade_cost(kind, False)
+    hint = priced(cost, points, say)
     if "free-post" in context.keys:
+        cost = NOTHING
         hint = "; ".join(filter(None, [say("page.hint-free"), priced(NOTHING, points, say)]))
     elif kind == TP:
         cheap = goods_words(faction.upgrade_cost(kind, True), say)
         hint = say("page.hint-post", price=hint, goods=cheap)
-    colour = COLOUR_WORDS[faction.home]
-    return Token(say(f"page.kind-{word}"), ANSWER, f"{word}-{colour}", hint)
+    sign = f"{word}-{COLOUR_WORDS[faction.home]}"
+    price = () if kind == TP else amounts(cost)  # a trading post's depends on its place
+    return Token(say(f"page.kind-{word}"), ANSWER, sign, hint, piece=sign, price=price)
 
 
 def send(context: Context) -> Token:
-    return Token(context.say("page.send"), ACTION, "send", context.say("page.hint-send"))
+    price = amounts(Goods(priests=1))
+    hint = context.say("page.hint-send")
+    return Token(context.say("page.send"), ACTION, "send", hint, price=price)
 
 
 def steps(context: Context, number: int) -> Token:
@@ -100,7 +105,7 @@ def passing(context: Context) -> Token:
     points = pass_points(state, context.seat)
     if points:
         hint = f"{hint}; {say('page.scores', number=points)}"
-    return Token(say("page.pass"), ACTION, "pass", hint)
+    return Token(say("page.pass"), ACTION, "pass", hint, final=True)
 
 
 def connect(context: Context) -> Token:
@@ -111,7 +116,8 @@ def terrain(context: Context, number: int) -> Token:
     word = TERRAIN_NAMES[number]
     home = number == context.player.faction.home
     hint = context.say("page.hint-home") if home else ""
-    return Token(context.say(f"page.terrain-{word}"), ANSWER, f"terrain-{word}", hint)
+    sign = f"terrain-{word}"
+    return Token(context.say(f"page.terrain-{word}"), ANSWER, sign, hint, piece=sign)
 
 
 def faction(context: Context, name: str) -> Token:
@@ -147,14 +153,18 @@ def advance(context: Context, move: moves.Advance) -> Token:
         points = track.points[player.shipping + 1]
     which = "ship" if move.number == SHIP else "dig"
     hint = "" if cost is None else priced(cost, points, say)
-    return Token(say(f"page.advance-{which}"), ACTION, f"advance-{which}", hint)
+    price = amounts(cost or NOTHING)
+    return Token(say(f"page.advance-{which}"), ACTION, f"advance-{which}", hint, price=price)
 
 
 def dig(context: Context, move: moves.Dig) -> Token:
     say = context.say
-    goods = goods_words(context.player.spade().times(move.number), say)
-    hint = say("page.hint-dig", goods=goods)
-    return Token(say("page.dig", number=move.number), EXCHANGE, "dig", hint)
+    cost = context.player.spade().times(move.number)
+    words, hint = (
+        say("page.dig", number=move.number),
+        say("page.hint-dig", goods=goods_words(cost, say)),
+    )
+    return Token(words, EXCHANGE, "dig", hint, price=amounts(cost))
 
 
 def convert(context: Context, move: moves.Convert) -> Token:
@@ -196,13 +206,12 @@ def _offers(context: Context) -> int:
 
 
 def drop_spade(context: Context, move: moves.DropSpade) -> Token:
-    return Token(
-        context.say("page.drop-spade"), ANSWER, "drop-spade", context.say("page.hint-lost")
-    )
+    words, hint = context.say("page.drop-spade"), context.say("page.hint-lost")
+    return Token(words, ANSWER, "drop-spade", hint, quiet=True)
 
 
 def no_ordination(context: Context, move: moves.NoOrdination) -> Token:
-    return Token(context.say("page.no-ordination"), ANSWER, "no-ordination")
+    return Token(context.say("page.no-ordination"), ANSWER, "no-ordination", quiet=True)
 
 
 def done(context: Context, move: moves.Done) -> Token:

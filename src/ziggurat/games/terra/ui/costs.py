@@ -90,6 +90,15 @@ def worth(state: TerraState, player: Player, kind: int) -> int:
     return points
 
 
+def amounts(price: Goods) -> tuple[tuple[str, int], ...]:
+    """The sign and the number of each good of a price."""
+    goods = (
+        ("worker", price.workers), ("coin", price.coins), ("priest", price.priests),
+        ("power", price.power),
+    )  # fmt: skip
+    return tuple((sign, number) for sign, number in goods if number)
+
+
 def priced(cost: Goods, points: int, say: Say) -> str:
     """A price, and the points that it brings."""
     parts = [goods_words(cost, say)] if cost != NOTHING else []

@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ....core.events import Event
 from ....core.messages import Say, plainly
 from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.state import State
 from ....core.view import OpenView, View
-from ....ui import Example, Gain, GameUI, Gauge, Note, OrderField, Prospect, Sheet, Token
+from ....ui import (
+    Example,
+    Gain,
+    GameUI,
+    Gauge,
+    Mark,
+    Note,
+    OrderField,
+    Prospect,
+    RailItem,
+    Sheet,
+    Sound,
+    Tally,
+    Token,
+)
 from .. import moves
 from ..options import LEAVERS_LAST
 from ..state import TerraState
@@ -24,12 +39,16 @@ from .costs import notes
 from .examples import example
 from .extras import extra
 from .gains import gain_words, gains
-from .input import path
+from .input import path, split_row
+from .marks import mark
 from .milestones import marks, start_points
 from .preview import preview
+from .rail import rail
 from .score_sheet import sheet
 from .scoreboard import panel, table
-from .standing_orders import order_fields, order_words
+from .sounds import SOUNDS
+from .standing_orders import fields_for, order_words
+from .tally import tally
 from .warnings import warnings
 
 if TYPE_CHECKING:
@@ -90,8 +109,9 @@ class TerraUI(GameUI):
     def order_fields(self, view: View, say: Say) -> list[OrderField]:
         """Every player can have standing orders while the game goes on."""
         state = state_of(view)
-        plays = view.seat is not None and view.seat not in state.left and not state.over
-        return list(order_fields(say)) if plays else []
+        if view.seat is None or view.seat in state.left or state.over:
+            return []
+        return fields_for(state, view.seat, say)
 
     def order_words(self, text: str, say: Say) -> str:
         return order_words(text, say)
@@ -115,6 +135,20 @@ class TerraUI(GameUI):
     def binding(self, view: View) -> bool:
         asked = state_of(view).decision(view.seat)
         return asked is not None and asked.key in _BINDING
+
+    def forced(self, view: View) -> str | None:
+        """The end of a turn is left to its player, even if nothing else is possible."""
+        last = {type(split_row(move)[1]) for move in view.legal}
+        return None if last & {moves.Pass, moves.Done} else super().forced(view)
+
+    def mark(self, view: View, move: Move, say: Say) -> Mark | None:
+        return mark(context_of(view, say), move)
+
+    def rail(self, view: View, seat: Seat, say: Say) -> list[RailItem]:
+        return rail(state_of(view), seat, say)
+
+    def sound(self, event: Event) -> Sound | None:
+        return SOUNDS.get(type(event))
 
     def panel(self, view: View, seat: Seat, say: Say) -> list[Gauge]:
         return panel(state_of(view), seat, say)
@@ -145,6 +179,10 @@ class TerraUI(GameUI):
     def start_points(self, state: State) -> tuple[int, ...]:
         assert isinstance(state, TerraState)
         return start_points(state)
+
+    def tally(self, state: State, say: Say) -> Tally | None:
+        assert isinstance(state, TerraState)
+        return tally(state, say)
 
     def marks(self, history: Sequence[Played], say: Say) -> list[tuple[int, str]]:
         return marks(history, say)

@@ -145,7 +145,7 @@ def table(state: TerraState, say: Say) -> list[Gauge]:
 
 @lru_cache(_GAUGES)
 def _scoring(tile: Scoring, number: int, say: Say) -> Gauge:
-    return Gauge(tile.name, "", scoring_words(tile, number, say), fact="scoring")
+    return Gauge(tile.name, "", scoring_words(tile, number, say), fact="scoring", pinned=True)
 
 
 def _round(state: TerraState, say: Say) -> Gauge:

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from ....core.errors import Fact, RecordError
 from ....core.messages import Say
+from ....core.seats import Seat
 from ....ui import OrderField
 from ..data.box import ROUNDS
+from ..offers import PowerOffer, gain_and_price
 from ..render.labels import joined
 from ..standing_orders import LeechOrder
+from ..state import TerraState
 
 MOST_TAKEN = 6
 """The most power that an order can take; more is hardly ever offered."""
+
+
+def fields_for(state: TerraState, seat: Seat, say: Say) -> list[OrderField]:
+    """The fields; while an offer of power is open, an order that takes it is suggested."""
+    fields = list(order_fields(say))
+    offers = [asked for asked in state.asked_of(seat) if isinstance(asked, PowerOffer)]
+    if offers:
+        gain, _ = gain_and_price(state.players[seat], offers[0].amount)
+        fields[0] = replace(fields[0], suggested=str(min(max(gain, 1), MOST_TAKEN)))
+    return fields
 
 
 @cache

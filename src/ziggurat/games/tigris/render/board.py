@@ -14,6 +14,7 @@ from ..cells import OFF, Cell
 from ..locale.move_descriptions import move_phrases
 from ..view import TigrisView
 from .ground import ground_name, left, top
+from .kingdom_areas import kingdom_areas
 from .place_names import Places, place_names
 from .placed_pieces import PlacedPiece, placed_pieces
 from .riverbanks import CELL
@@ -43,6 +44,7 @@ def board(
     return markup(
         [
             _ground(view.table.board, theme),
+            *(() if titled else (kingdom_areas(view.internal),)),
             group((_titled(p) for p in pieces), class_="pieces") if titled else _untitled(pieces),
             *last_move(view, theme),
             *([group(rings, class_="targets")] if rings else ()),

@@ -4,26 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ....core.events import Event
 from ....core.match import Played
 from ....core.messages import Say
 from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.state import State
 from ....core.view import View
-from ....ui import Example, Gain, GameUI, Gauge, Note, Prospect, Sheet, Token
+from ....ui import (
+    ConflictStep,
+    ConflictStory,
+    Example,
+    Gain,
+    GameUI,
+    Gauge,
+    Mark,
+    Note,
+    Prospect,
+    RailItem,
+    Sheet,
+    Sound,
+    Tally,
+    Token,
+)
 from ..box import ACTIONS
+from ..monuments import ChooseMonument
 from ..moves import PASS
 from ..state import TigrisState
 from ..turn import Action
 from ..view import TigrisView
-from . import about, attempts, consequences, gains, odds, preview, scoreboard, warnings
+from . import about, attempts, conflicts, consequences, gains, odds, preview, scoreboard, warnings
 from . import input as tokens
+from . import marks as place_marks
+from . import rail as hand_rail
+from . import tally as last_tally
 from .context import Context
 from .examples import example
+from .monument_choices import with_income
+from .sounds import SOUNDS
 
 
 class TigrisUI(GameUI):
     """Moves are chosen on the board, in the hand and with a few buttons."""
+
+    shows_notes = True
 
     def __init__(self) -> None:
         self._last: Context | None = None
@@ -38,7 +62,11 @@ class TigrisUI(GameUI):
         return tokens.token(_known(view), token, say)
 
     def tokens(self, view: View, names: Iterable[str], say: Say) -> dict[str, Token]:
-        return tokens.tokens(_known(view), names, say)
+        known, names = _known(view), list(names)
+        worded = tokens.tokens(known, names, say)
+        if known.now.phase != ChooseMonument.key:
+            return worded
+        return with_income(self._context(view), worded, names, say)
 
     def extra(self, view: View, move: Move, say: Say) -> str:
         return consequences.extra(self._context(view), move, say)
@@ -77,6 +105,28 @@ class TigrisUI(GameUI):
     def binding(self, view: View) -> bool:
         return preview.binding(self._context(view))
 
+    def forced(self, view: View) -> str | None:
+        """An action is never made without its player, even if there is only one."""
+        return None if _known(view).now.phase == Action.key else super().forced(view)
+
+    def mark(self, view: View, move: Move, say: Say) -> Mark | None:
+        return place_marks.mark(self._context(view), move, say)
+
+    def conflict_step(self, played: Played) -> ConflictStep:
+        return conflicts.step(played)
+
+    def conflicts(self, view: View, history: Sequence[Played], say: Say) -> list[ConflictStory]:
+        known = _known(view)
+        if not conflicts.concerned(known, history):
+            return []
+        return conflicts.stories(self._context(view), history, say)
+
+    def rail(self, view: View, seat: Seat, say: Say) -> list[RailItem]:
+        return hand_rail.rail(_known(view), seat, say)
+
+    def sound(self, event: Event) -> Sound | None:
+        return SOUNDS.get(type(event))
+
     def odds(self, view: View, say: Say) -> str:
         return odds.question_odds(_known(view), say)
 
@@ -102,6 +152,10 @@ class TigrisUI(GameUI):
     def sheet(self, state: State, history: Sequence[Played], say: Say) -> Sheet | None:
         assert isinstance(state, TigrisState)
         return gains.sheet(state, history, say)
+
+    def tally(self, state: State, say: Say) -> Tally | None:
+        assert isinstance(state, TigrisState)
+        return last_tally.tally(state, say)
 
     def gains(self, history: Sequence[Played]) -> list[Gain]:
         return gains.gains(history)

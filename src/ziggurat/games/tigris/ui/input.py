@@ -15,7 +15,6 @@ from ..box import (
     COLOUR_NAMES,
     LEADER_LETTERS,
     LEADER_NAMES,
-    MONUMENT_NAMES,
     TILE_LETTERS,
     TILE_NAMES,
     Colour,
@@ -32,7 +31,7 @@ SUPPORT, WAR, BUILDING, MONUMENT = "support", "war", "building", "monument"
 TREASURE = "treasure"
 NO_BUILDING, NO_MONUMENT = "no-building", "no-monument"
 
-BOARD, HAND, ACTION, ANSWER = "board", "hand", "action", "answer"
+BOARD, HAND, ACTION, ANSWER, CARD = "board", "hand", "action", "answer", "card"
 
 
 @cache
@@ -96,7 +95,8 @@ def _tile(view: TigrisView, which: str, say: Say) -> Token:
     colour = TILE_LETTERS.index(which)
     tile, hand = TILE_NAMES[colour], view.hands[_seat(view)]
     held = 0 if hand is None else hand[colour]
-    return Token(say(f"page.{tile}"), HAND, tile, say(f"page.place-{tile}", number=held))
+    hint = say(f"page.place-{tile}", number=held)
+    return Token(say(f"page.{tile}"), HAND, tile, hint, piece=tile)
 
 
 def _give(view: TigrisView, which: str, say: Say) -> Token:
@@ -112,17 +112,17 @@ def _leader(view: TigrisView, which: str, say: Say) -> Token:
         hint = say("page.place-leader", leader=leader)
     else:
         hint = say("page.move-leader", leader=leader, cell=cells.spell(cell))
-    return Token(say(f"page.{leader}"), HAND, sign, hint)
+    return Token(say(f"page.{leader}"), HAND, sign, hint, piece=sign)
 
 
 def _disaster(view: TigrisView, which: str, say: Say) -> Token:
     left = view.disasters_left[_seat(view)]
     hint = say("page.disaster-hint", number=left)
-    return Token(say("page.disaster"), ACTION, DISASTER, hint)
+    return Token(say("page.disaster"), ACTION, DISASTER, hint, piece=DISASTER)
 
 
 def _swap(view: TigrisView, which: str, say: Say) -> Token:
-    return Token(say("page.swap"), ACTION, SWAP, say("page.swap-hint"))
+    return Token(say("page.swap"), ACTION, SWAP, say("page.swap-hint"), final=True)
 
 
 def _withdraw(view: TigrisView, which: str, say: Say) -> Token:
@@ -168,9 +168,7 @@ def _building(view: TigrisView, which: str, say: Say) -> Token:
 
 
 def _monument(view: TigrisView, which: str, say: Say) -> Token:
-    top, _, base = MONUMENT_NAMES[MONUMENT_NAMES.index(which)].partition("-")
-    hint = say("page.monument-hint", top=top, base=base)
-    return Token(say("page.monument", monument=which), ANSWER, which, hint)
+    return Token(say("page.monument", monument=which), CARD, which)
 
 
 def _no_building(view: TigrisView, which: str, say: Say) -> Token:
@@ -178,7 +176,7 @@ def _no_building(view: TigrisView, which: str, say: Say) -> Token:
 
 
 def _no_monument(view: TigrisView, which: str, say: Say) -> Token:
-    return Token(say("page.no-monument"), ANSWER, "", say("page.no-monument-hint"))
+    return Token(say("page.no-monument"), CARD, "", say("page.no-monument-hint"))
 
 
 _KINDS: dict[str, Callable[[TigrisView, str, Say], Token]] = {

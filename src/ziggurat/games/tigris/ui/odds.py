@@ -26,16 +26,20 @@ def percent(chance: Fraction) -> str:
 
 def conflict_odds(trial: Trial, state: TigrisState, conflict: Conflict) -> Iterator[Prospect]:
     """The chance to win a conflict that a move leads to, if both sides add support optimally."""
-    view, names = trial.view, trial.dynasties
+    words = chance_words(trial.view, conflict, trial.say, state)
+    yield Prospect(words, "odds", TILE_NAMES[conflict.support_colour])
+
+
+def chance_words(
+    view: TigrisView, conflict: Conflict, say: Say, state: TigrisState | None = None
+) -> str:
+    """The chance of the viewer to win a conflict; that of the attacker for everybody else."""
     chance = attacker_odds(view, conflict, state)
-    tile = TILE_NAMES[conflict.support_colour]
     if view.seat in (conflict.attacker, conflict.defender):
         own = chance if view.seat == conflict.attacker else 1 - chance
-        words = trial.say("page.odds-own", percent=percent(own))
-    else:
-        attacker = names[conflict.attacker]
-        words = trial.say("page.odds-attacker", attacker=attacker, percent=percent(chance))
-    yield Prospect(words, "odds", tile)
+        return say("page.odds-own", percent=percent(own))
+    attacker = view.table.dynasties[conflict.attacker]
+    return say("page.odds-attacker", attacker=attacker, percent=percent(chance))
 
 
 def question_odds(view: TigrisView, say: Say) -> str:

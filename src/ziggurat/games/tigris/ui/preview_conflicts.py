@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ....core.messages import Say
 from ....core.moves import Move
 from ....core.seats import Seat
 from ....ui import Prospect
@@ -13,6 +14,7 @@ from ..events import ConflictBegan, Scored, TilesRemoved
 from ..moves import AddSupport, ChooseWar
 from ..render.art import points_sign
 from ..state import TigrisState
+from ..view import TigrisView
 from ..war import NextWar
 from .odds import conflict_odds
 from .position_facts import probe
@@ -57,34 +59,42 @@ def _support(trial: Trial, state: TigrisState, conflict: Conflict) -> Iterator[P
         words = say("page.ahead-support", attacker=attacker, defender=defender, tile=tile)
         yield Prospect(words, "conflict", tile)
     else:
-        yield Prospect(_needed(trial, conflict), "conflict", tile)
+        yield Prospect(needed(trial.view, conflict, say), "conflict", tile)
     if trial.view.seat == conflict.asked:
         held = state.hands[4 * conflict.asked + colour]
         yield Prospect(say(f"page.held-{tile}", number=held), "note", tile)
 
 
-def _needed(trial: Trial, conflict: Conflict) -> str:
+def needed(view: TigrisView, conflict: Conflict, say: Say) -> str:
     """The tiles that the defender needs after the attacker has added support."""
-    defender, tile = trial.dynasties[conflict.defender], TILE_NAMES[conflict.support_colour]
+    defender = view.table.dynasties[conflict.defender]
+    tile = TILE_NAMES[conflict.support_colour]
     attack = conflict.attacker_strength + conflict.attacker_support
     lacking = attack - conflict.defender_strength
     if lacking <= 0:
-        return trial.say("page.ahead-holds", defender=defender)
-    size = trial.view.hand_sizes[conflict.defender]
+        return say("page.ahead-holds", defender=defender)
+    size = view.hand_sizes[conflict.defender]
     if lacking > size:
-        return trial.say("page.ahead-beaten", defender=defender)
-    return trial.say("page.ahead-needs", defender=defender, tile=tile, number=lacking, size=size)
+        return say("page.ahead-beaten", defender=defender)
+    return say("page.ahead-needs", defender=defender, tile=tile, number=lacking, size=size)
 
 
 def _outcome(
     trial: Trial, state: TigrisState, support: Support, winner: Seat, loser: Seat
 ) -> Prospect:
-    """The result of a victory, found by applying it on a copy."""
-    state, colour, names = probe(state), support.conflict.colour, trial.dynasties
+    """The result of a victory."""
+    kind = {winner: "gain", loser: "loss"}.get(_viewer(trial), "conflict")
+    colour = support.conflict.support_colour
+    return Prospect(stake(state, support, winner, loser, trial.say), kind, points_sign(colour))
+
+
+def stake(state: TigrisState, support: Support, winner: Seat, loser: Seat, say: Say) -> str:
+    """The result of a victory in words, found by applying it on a copy."""
+    state, colour, names = probe(state), support.conflict.colour, state.table.dynasties
     support.take(state, winner, loser)
     scored = next(event for event in state.events if isinstance(event, Scored))
     lost = sum(len(event.cells) for event in state.events if isinstance(event, TilesRemoved))
-    words = trial.say(
+    return say(
         "page.ahead-wins" if lost else "page.ahead-wins-leader",
         winner=names[winner],
         loser=names[loser],
@@ -94,8 +104,6 @@ def _outcome(
         points=scored.points,
         number=lost,
     )
-    kind = {winner: "gain", loser: "loss"}.get(_viewer(trial), "conflict")
-    return Prospect(words, kind, points_sign(scored.colour))
 
 
 def _viewer(trial: Trial) -> Seat:
