@@ -10,6 +10,7 @@ from tasks.bench import bench
 from tasks.build import build
 from tasks.bundle import bundle
 from tasks.coverage import coverage
+from tasks.fonts import fonts
 from tasks.lock import lock
 from tasks.long_runs import attack, fuzz, laws
 from tasks.package import package
@@ -26,6 +27,7 @@ TASKS = {
     "bundle": bundle,
     "package": package,
     "coverage": coverage,
+    "fonts": fonts,
     "bench": bench,
     "laws": laws,
     "fuzz": fuzz,

@@ -24,6 +24,7 @@ OPTIONS = (
     "--format=esm",
     "--target=es2022",
     "--charset=utf8",
+    "--external:*.woff2",
     "--log-level=warning",
 )
 
