@@ -24,7 +24,7 @@ from .http.middleware import Limits, LimitsMiddleware, ResponseMiddleware
 from .http.openapi import DocumentedAPI
 from .http.rate_limiter import RateLimiter, SocketLimiter
 from .http.refusal_log import RefusalLog
-from .http.routes import analysis, drafts, games, health, hints, metrics, pages, tables
+from .http.routes import analysis, drafts, end_page, games, health, hints, metrics, pages, tables
 from .logging import log_event
 from .metrics import Metrics
 from .monitoring import counted_errors, measure_lag, watch_queues, watch_tables
@@ -60,7 +60,18 @@ def make_app(settings: Settings, worker: Worker | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.worker = worker or Worker()
     app.state.metrics = Metrics()
-    for routes in (tables, games, drafts, analysis, hints, websocket, pages, health, metrics):
+    for routes in (
+        tables,
+        games,
+        drafts,
+        analysis,
+        hints,
+        websocket,
+        pages,
+        end_page,
+        health,
+        metrics,
+    ):
         app.include_router(routes.ROUTER)
     app.state.advice_cache = AdviceCache()
     add_handlers(app)

@@ -24,6 +24,7 @@ MEDIA_TYPES = {
     "svg": "image/svg+xml",
     "png": "image/png",
     "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
 }
 """The media type of each kind of file that browsers may ask for, by its suffix."""
 _FOLDERS = {
@@ -31,23 +32,38 @@ _FOLDERS = {
     "table": ("lib", "charts", "board", "table"),
     "rules": ("lib", "rules"),
     "replay": ("lib", "charts", "replay"),
+    "end": ("lib", "charts", "board", "end"),
 }
 """The folders whose modules each page needs."""
+FONTS = ("fonts/text.woff2", "fonts/text-bold.woff2", "fonts/display.woff2")
+"""The letters of all pages. Style sheets name them as ``../fonts``."""
 STYLES: dict[str, dict[str, str]] = {
-    "start": {"lib/base.css": "", "start/start.css": ""},
+    "start": {"lib/fonts.css": "", "lib/base.css": "", "start/start.css": ""},
     "table": {
+        "lib/fonts.css": "",
         "lib/base.css": "",
         "table/styles/page.css": "",
         "board/board.css": "",
         "table/styles/history.css": "",
         "table/styles/move.css": "",
+        "table/styles/rail.css": "",
         "table/styles/panels.css": "",
         "table/styles/overlays.css": "",
-        "table/styles/desktop.css": "(min-width: 60rem)",
+        "table/styles/conflict.css": "",
+        "table/styles/desktop.css": "(min-width: 44rem)",
+        "table/styles/upright.css": "(min-width: 44rem)",
         "table/styles/phone.css": "(max-width: 59.99rem)",
         "charts/chart.css": "",
+        "charts/tally.css": "",
     },
-    "rules": {"lib/base.css": "", "rules/rules.css": ""},
+    "rules": {"lib/fonts.css": "", "lib/base.css": "", "rules/rules.css": ""},
+    "end": {
+        "lib/fonts.css": "",
+        "lib/base.css": "",
+        "charts/chart.css": "",
+        "charts/tally.css": "",
+        "end/end.css": "",
+    },
 }
 """The style sheets of each page on the server, and on which screens each applies."""
 BUNDLES = "bundles"
@@ -149,10 +165,14 @@ def scripts(page: str) -> str:
 
 @cache
 def styles(page: str) -> str:
-    """Links to the style sheets of a page, or to their bundle."""
+    """Links to the fonts and the style sheets of a page, or to their bundle."""
     bundle = f"{BUNDLES}/{page}.css"
     sheets = {bundle: ""} if bundle in bundles() else STYLES[page]
-    return "\n".join(
+    fonts = "".join(
+        f'<link rel="preload" as="font" type="font/woff2" href="{root()}/{path}" crossorigin>\n'
+        for path in FONTS
+    )
+    return fonts + "\n".join(
         f'<link rel="stylesheet" href="{root()}/{path}"' + (f' media="{media}">' if media else ">")
         for path, media in sheets.items()
     )
@@ -179,6 +199,19 @@ def data_import_map(page: str) -> str:
 
 def _data_url(text: str) -> str:
     return f"data:text/javascript;base64,{b64encode(text.encode('utf-8')).decode('ascii')}"
+
+
+@cache
+def data_fonts() -> str:
+    """The style sheet of the fonts that holds fonts itself.
+
+    Without the bold text face: browsers draw the other one bolder, and a file stays small.
+    """
+    style = web_files()["lib/fonts.css"].decode("utf-8")
+    for path in ("fonts/text.woff2", "fonts/display.woff2"):
+        content = b64encode(web_files()[path]).decode("ascii")
+        style = style.replace(f"../{path}", f"data:font/woff2;base64,{content}")
+    return "".join(line for line in style.splitlines(True) if 'url("../' not in line)
 
 
 def is_current(address: str) -> bool:

@@ -185,7 +185,10 @@ def test_the_file_allows_itself_nothing_but_its_own_script(game: str) -> None:
     style = re.search(r"<style>(.*)</style>", html, re.DOTALL)
     assert imports is not None and script is not None and style is not None
     scripts = f"'{digest(imports[1])}' '{digest(script[1])}' data:"
-    assert found[1] == (f"default-src 'none'; script-src {scripts}; style-src '{digest(style[1])}'")
+    styles = f"style-src '{digest(style[1])}'; font-src data:"
+    assert found[1] == f"default-src 'none'; script-src {scripts}; {styles}"
+    assert re.findall(r'url\((?!"data:font/woff2;base64,)', style[1]) == []
+    assert style[1].count("data:font/woff2") == 2
     assert not re.search(r'(?:src|href)="(?!#)', html)
 
 

@@ -188,10 +188,13 @@ KINDS = {
         "POST /api/tables/{table_id}/draft",
         "POST /api/tables/{table_id}/hints",
         "GET /api/tables/{table_id}/log",
+        "POST /api/tables/{table_id}/marks",
+        "GET /api/tables/{table_id}/picture",
         "GET /api/tables/{table_id}/points",
         "GET /api/tables/{table_id}/record",
         "POST /api/tables/{table_id}/rematch",
         "GET /api/tables/{table_id}/replay",
+        "GET /api/tables/{table_id}/turning-points",
     },
     Work.NEWCOMER: {"GET /api/tables/{table_id}"},
     Work.GAME: {

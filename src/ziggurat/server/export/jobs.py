@@ -13,7 +13,9 @@ from ...core.record import Record
 from ...i18n import error_sentence, speak
 from ..assets import edition
 from ..settings import VERSION
+from ..views.turning_points import turning_points
 from ..views.win_chances import win_chances
+from .picture import result_picture
 from .replay import replay
 
 _LEVEL = 6
@@ -22,9 +24,9 @@ _LEVEL = 6
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A replay file or the winning chances of a game; equal jobs give equal results."""
+    """A replay file, a picture or an analysis of a game; equal jobs give equal results."""
 
-    kind: Literal["replay", "chances"]
+    kind: Literal["replay", "chances", "turning-points", "picture"]
     language: str
     record: str
     """The record as JSON."""
@@ -64,6 +66,16 @@ def chances_job(match: Match, language: str) -> Job:
     return Job("chances", language, _record(match))
 
 
+def turning_points_job(match: Match, language: str) -> Job:
+    """The turns that decided a game, and what would have been better, as JSON."""
+    return Job("turning-points", language, _record(match))
+
+
+def picture_job(match: Match, names: tuple[str, ...], language: str) -> Job:
+    """The result of a game as a PNG."""
+    return Job("picture", language, _record(match), names)
+
+
 def _record(match: Match) -> str:
     return json.dumps(match.record.to_json())
 
@@ -71,8 +83,17 @@ def _record(match: Match) -> str:
 def result(job: Job) -> bytes:
     """What a job asks for, compressed by gzip."""
     match = Match(Record.from_json(json.loads(job.record)))
+    return gzip.compress(_content(job, match), _LEVEL, mtime=0)
+
+
+def _content(job: Job, match: Match) -> bytes:
+    say = speak(match.game.short, job.language)
+    if job.kind == "picture":
+        return result_picture(match, job.names, say, speak("page", job.language))
     if job.kind == "replay":
         text = replay(match, job.names, job.day, job.language, job.chances, job.doubts)
+    elif job.kind == "turning-points":
+        text = json.dumps(turning_points(match, say))
     else:
-        text = json.dumps(win_chances(match, speak(match.game.short, job.language)))
-    return gzip.compress(text.encode("utf-8", "replace"), _LEVEL, mtime=0)
+        text = json.dumps(win_chances(match, say))
+    return text.encode("utf-8", "replace")

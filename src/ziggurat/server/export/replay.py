@@ -18,7 +18,7 @@ from ...core.view import View
 from ...i18n import Catalogue, error_sentence, speak
 from ...i18n.narration import narration_of
 from ...ui import Gauge, renderer_of, ui_of
-from ..assets import data_import_map, modules, source_hash, template, web_files
+from ..assets import data_fonts, data_import_map, modules, source_hash, template, web_files
 from ..views.log import log_entries, player_name
 from ..views.points import points_history
 from ..views.result import result_view
@@ -85,13 +85,14 @@ def _names(match: Match, names: Sequence[str], say: Catalogue) -> list[str]:
 
 @cache
 def _style() -> str:
-    return "".join(web_files()[name].decode("utf-8") for name in _STYLES)
+    return data_fonts() + "".join(web_files()[name].decode("utf-8") for name in _STYLES)
 
 
 def _policy(style: str, imports: str) -> str:
     """Nothing is loaded from anywhere, and nothing runs but what is written here."""
     scripts = f"{source_hash(imports)} {source_hash(_START)} data:"
-    return f"default-src 'none'; script-src {scripts}; style-src {source_hash(style)}"
+    styles = f"style-src {source_hash(style)}; font-src data:"
+    return f"default-src 'none'; script-src {scripts}; {styles}"
 
 
 def _words(page: Catalogue) -> dict[str, object]:

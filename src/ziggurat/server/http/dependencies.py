@@ -96,6 +96,12 @@ def require_open(table: Table) -> None:
         raise Forbidden("not-over")
 
 
+def require_over(table: Table) -> None:
+    """Raise Forbidden unless the game has been played to its end."""
+    if not table.match.state.over:
+        raise Forbidden("still-running")
+
+
 def require_review(table: Table) -> None:
     """Raise Forbidden unless the game is over, or a replay, and its table allows help."""
     if not table.help:

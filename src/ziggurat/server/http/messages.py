@@ -13,8 +13,10 @@ from typing_extensions import TypedDict
 
 from ..tables.audience_feed import ChatUpdate
 from ..tables.explain import Explanation
+from ..tables.pace import NATURAL, Pace
 from ..tables.presence import PeopleUpdate
 from ..tables.preview import TokenPreview
+from ..tables.thinking import ThinkingUpdate
 from ..views.types import AudienceView, ViewChange
 from .requests import (
     MAX_LANGUAGE_LENGTH,
@@ -43,6 +45,8 @@ class HelloMessage(StrictModel):
     changes: bool = False
     """Whether the client takes changes after the first view, instead of whole views."""
     language: Annotated[str, Field(max_length=MAX_LANGUAGE_LENGTH)] = ""
+    pace: Pace = NATURAL
+    """How fast bots shall move, while this player looks."""
 
 
 class MoveMessage(MoveRequest):
@@ -84,9 +88,16 @@ class ThemeMessage(StrictModel):
     dark: bool
 
 
+class PaceMessage(StrictModel):
+    """Ask bots to move faster or slower; the slowest wish of the players who look counts."""
+
+    type: Literal["pace"]
+    pace: Pace
+
+
 AnsweredMessage = MoveMessage | UndoMessage | ExplainMessage | PreviewMessage | ChatMessage
 """Messages that get a reply with their ``id``."""
-ClientMessage = Annotated[AnsweredMessage | ThemeMessage, Field(discriminator="type")]
+ClientMessage = Annotated[AnsweredMessage | ThemeMessage | PaceMessage, Field(discriminator="type")]
 """What a client may send after its hello."""
 CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -145,7 +156,8 @@ ServerMessage = Annotated[
     | ExplainReply
     | PreviewReply
     | ChatUpdate
-    | PeopleUpdate,
+    | PeopleUpdate
+    | ThinkingUpdate,
     Field(discriminator="type"),
 ]
 """What the server may send."""

@@ -45,6 +45,7 @@ def policy(*scripts: str) -> str:
             " ".join(("script-src 'self'", *scripts)),
             "style-src 'self'",
             "img-src 'self' data:",
+            "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
             "base-uri 'none'",

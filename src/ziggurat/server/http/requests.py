@@ -145,6 +145,13 @@ class PreviewRequest(StrictModel):
     draft: DraftPositionRequest | None = None
 
 
+class MarksRequest(StrictModel):
+    """The tokens chosen so far, after which places are marked."""
+
+    chosen: TokenList = []
+    draft: DraftPositionRequest | None = None
+
+
 class HintsRequest(StrictModel):
     """The position for which hints are wanted."""
 

@@ -141,6 +141,12 @@ class SvgResponse(Response):
     media_type = "image/svg+xml"
 
 
+class PictureResponse(Response):
+    """A picture to be shared."""
+
+    media_type = "image/png"
+
+
 class RecordResponse(Response):
     """A record as JSON, see ``docs/notation.md``."""
 

@@ -56,6 +56,7 @@ from .messages import (
     HelloMessage,
     MessageId,
     MoveMessage,
+    PaceMessage,
     PreviewMessage,
     RefusedReply,
     Reply,
@@ -166,6 +167,7 @@ class Connection:
         audience = Audience(seat, self.language, hello.dark)
         known = (hello.seq, hello.moves, hello.chat)
         self._updates = Updates(table, audience, *known, changes=hello.changes)
+        self._pace = hello.pace
         self._is_viewer = False
         self._changed = asyncio.Event()
         self._replies: list[Reply] = []
@@ -198,6 +200,7 @@ class Connection:
         except TooMany as error:
             await _close(self.socket, TOO_MANY, error.key)
             return
+        self.table.viewers.wish_pace(self, self._pace)
         self._is_viewer = True
         writer = asyncio.create_task(self._write())
         try:
@@ -259,6 +262,9 @@ class Connection:
         if isinstance(message, ThemeMessage):
             self._updates.set_theme(message.dark)
             self.wake()
+            return
+        if isinstance(message, PaceMessage):
+            self.table.viewers.wish_pace(self, message.pace)
             return
         try:
             with ExitStack() as work:

@@ -11,7 +11,16 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ...bots import NORMAL, RANDOM, Clock, RandomBot, bot_named, levels
+from ...bots import (
+    NORMAL,
+    RANDOM,
+    Clock,
+    ProgressCallback,
+    RandomBot,
+    bot_named,
+    ignore_progress,
+    levels,
+)
 from ...core.errors import IllegalMove
 from ...core.game import Game
 from ...core.seats import Seat
@@ -21,8 +30,10 @@ from ..logging import log_event, log_exception
 from .bot_budget import ThinkingBudget
 from .bot_slots import FairSlots, TableTurns
 from .errors import Stale
+from .pace import delay_of
 from .ports import Executor, Load, TableClock, TableMeter, Unmeasured
 from .table import Table
+from .thinking import PAUSE, Thought
 
 _RETRY_DELAY = 4.0
 """Seconds until a table's bots try again after an error."""
@@ -77,7 +88,7 @@ class BotRunner:
         self.clock = clock
         self.meter = meter or Unmeasured()
         self.delay = delay
-        """Seconds that a bot takes for a move at least."""
+        """Seconds that a bot takes for a move at least, at the natural pace."""
         self.seconds = seconds
         """Seconds that a bot of the timed level may think about a move."""
         self.load = load
@@ -90,6 +101,7 @@ class BotRunner:
         """Whether another process should play the bots of a table."""
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._moving: set[str] = set()
+        self._thoughts: dict[str, Thought] = {}
 
     def _lane(self, slots: int) -> _Lane:
         return _Lane(FairSlots(slots, self.clock, self._addresses, self._tables))
@@ -174,19 +186,43 @@ class BotRunner:
             if table.seq != seq or seat not in _bots_to_move(table):
                 return None
             position = table.match.state  # the table may change before a thread begins
-            text, seconds = await self.executor.run(self._think, table, position, seat)
+            thought = self._thought(table, seat)
+            self._follow(table, thought)
+            try:
+                text, seconds = await self.executor.run(self._think, table, position, thought)
+            finally:
+                self._thoughts.pop(table.id, None)
+                if table.thinking.end():
+                    table.viewers.wake()
             self._addresses.charge(address, seconds)
             self._tables.charge(table.id, seconds)
             self.meter.bot_thought(known_level(table.match.game, table.level(seat)), seconds)
-        await self.clock.sleep(max(0.0, self.delay - (self.clock.monotonic() - begun)))
+        delay = delay_of(table.viewers.pace, self.delay)
+        await self.clock.sleep(max(0.0, delay - (self.clock.monotonic() - begun)))
         return text
 
-    def _think(self, table: Table, position: State, seat: Seat) -> tuple[str, float]:
+    def _thought(self, table: Table, seat: Seat) -> Thought:
+        is_timed = table.level(seat) == _TIMED_LEVEL
+        thought = Thought(seat, Clock(seconds=self.seconds) if is_timed else None)
+        self._thoughts[table.id] = thought
+        return thought
+
+    def _follow(self, table: Table, thought: Thought) -> None:
+        """Tell the viewers of a table how far a bot is, now and then, as long as it thinks."""
+
+        def tell() -> None:
+            if self._thoughts.get(table.id) is thought:
+                if table.thinking.show(thought):
+                    table.viewers.wake()
+                self.clock.call_later(PAUSE, tell)
+
+        self.clock.call_later(PAUSE, tell)
+
+    def _think(self, table: Table, position: State, thought: Thought) -> tuple[str, float]:
         """The move of a bot that sees nothing but its seat's view, and the seconds it took."""
-        begun = self.clock.monotonic()
-        level = table.level(seat)
-        clock = Clock(seconds=self.seconds) if level == _TIMED_LEVEL else None
-        text = choose(table, table.match.game, position.view(seat), level, clock)
+        begun, seat = self.clock.monotonic(), thought.seat
+        game, view, level = table.match.game, position.view(seat), table.level(seat)
+        text = choose(table, game, view, level, thought.clock, thought.follow)
         return text, self.clock.monotonic() - begun
 
     async def _move(self, table: Table, seat: Seat, seq: int, text: str) -> None:
@@ -213,11 +249,17 @@ def known_level(game: Game, level: str) -> str:
 
 
 def choose(
-    table: Table, game: Game, view: View, level: str = NORMAL, clock: Clock | None = None
+    table: Table,
+    game: Game,
+    view: View,
+    level: str = NORMAL,
+    clock: Clock | None = None,
+    on_progress: ProgressCallback = ignore_progress,
 ) -> str:
     """The move of a bot, the same in the same position; an unknown level is the usual one."""
     try:
-        return bot_named(known_level(game, level), game, table.id).choose(view, clock).text
+        bot = bot_named(known_level(game, level), game, table.id)
+        return bot.choose(view, clock, on_progress).text
     except Exception:  # a bot's defect must not stop the game
         log_exception("bot-confused", table=table.id, seat=view.seat)
         return RandomBot(table.id).choose(view).text

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
 
 from typing_extensions import TypedDict
 
 from ...bots import ScoredMove
+from ...bots.advice import Advice, advice
 from ...core.game import Game
 from ...core.seats import Seat
 from ...core.state import State
+from ...core.view import View
 from ...i18n import Catalogue, reason_words, speak
 from ...i18n.narration import narration_of
+from ...ui import ui_of
 from ..views.legal_moves_cache import SeatChoices
 from .errors import Forbidden, Refused, Stale
 from .table import Table
@@ -38,22 +40,23 @@ class Hint(MoveWords):
 
 
 class Hints(TypedDict):
-    """The best moves, the best first."""
+    """The best different ideas, the best first, and what else should be known."""
 
     seq: int
     hints: list[Hint]
+    note: str
 
 
 class AdviceCache:
     """The latest advice, by table, position and seat; it does not depend on the language."""
 
     def __init__(self) -> None:
-        self._advice: OrderedDict[tuple[str, int, Seat], Sequence[ScoredMove]] = OrderedDict()
+        self._advice: OrderedDict[tuple[str, int, Seat], Advice] = OrderedDict()
 
-    def get(self, table: Table, seat: Seat) -> Sequence[ScoredMove] | None:
+    def get(self, table: Table, seat: Seat) -> Advice | None:
         return self._advice.get((table.id, table.seq, seat))
 
-    def put(self, table: Table, seq: int, seat: Seat, advice: Sequence[ScoredMove]) -> None:
+    def put(self, table: Table, seq: int, seat: Seat, advice: Advice) -> None:
         self._advice[table.id, seq, seat] = advice
         if len(self._advice) > _MAX_CACHED:
             self._advice.popitem(last=False)
@@ -69,12 +72,33 @@ def check_hints_allowed(table: Table, seat: Seat, seq: int) -> None:
         raise Refused("no-hint")
 
 
+def advise(game: Game, view: View, seed: str) -> Advice:
+    """What a seat might do, without anything that it would be warned against."""
+    ui, say = ui_of(game), speak(game.short)
+    return advice(game, view, seed, warned=lambda move: bool(ui.warnings(view, move, say)))
+
+
 def hints_in_words(
-    game: Game, state: State, seat: Seat, advice: Sequence[ScoredMove], language: str
-) -> list[Hint]:
+    game: Game, state: State, seat: Seat, seq: int, given: Advice, language: str
+) -> Hints:
     """Advice for a seat in this position, in words."""
     seat_choices, say = SeatChoices(game, state, seat, language), speak(game.short, language)
-    return [_hint(scored, game, seat_choices, say) for scored in advice]
+    hints = [_hint(scored, game, seat_choices, say) for scored in given.ideas]
+    return {"seq": seq, "hints": hints, "note": _note(given, game, seat_choices, say)}
+
+
+def _note(given: Advice, game: Game, seat_choices: SeatChoices, say: Catalogue) -> str:
+    """That another answer is about as good, or that all ideas waste something; else empty."""
+    assert seat_choices.seat is not None
+    player, view = seat_choices.state.names[seat_choices.seat], seat_choices.view
+    if given.rival is not None:
+        words = _move_words(game, player, given.rival.move.text, say)["words"]
+        return say("bot.close-call", words=words)
+    if given.wasteful is not None:
+        words = _move_words(game, player, given.wasteful.move.text, say)["words"]
+        warning = " ".join(ui_of(game).warnings(view, given.wasteful.move, say))
+        return say("bot.only-waste", words=words, warning=warning)
+    return ""
 
 
 def _hint(scored: ScoredMove, game: Game, seat_choices: SeatChoices, say: Catalogue) -> Hint:

@@ -15,6 +15,7 @@ from typing_extensions import TypedDict
 from ...core.seats import Seat
 from .errors import TooMany
 from .messages import Message
+from .pace import Pace, slowest
 from .ports import Viewer
 
 MAX_VIEWERS = 6000
@@ -48,6 +49,7 @@ class Presence:
         self._seen: dict[Seat, float] = {}
         self._seen_here: set[Seat] = set()
         self._viewers: dict[Viewer, None] = {}
+        self._paces: dict[Viewer, Pace] = {}
         self._seats: Counter[Seat | None] = Counter()
         self._is_pausing = False
         self._has_changed = False
@@ -104,9 +106,20 @@ class Presence:
         viewer.wake()
         self._changed()
 
+    @property
+    def pace(self) -> Pace:
+        """How fast bots move: as slowly as a player who is here wishes."""
+        return slowest(self._paces.values())
+
+    def wish_pace(self, viewer: Viewer, pace: Pace) -> None:
+        """Note the wish of a viewer; spectators have none."""
+        if viewer.seat is not None and viewer in self._viewers:
+            self._paces[viewer] = pace
+
     def leave(self, viewer: Viewer) -> None:
         """Remove a viewer."""
         del self._viewers[viewer]
+        self._paces.pop(viewer, None)
         self._seats[viewer.seat] -= 1
         if not self._seats[viewer.seat]:
             del self._seats[viewer.seat]

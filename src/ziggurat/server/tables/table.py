@@ -25,6 +25,7 @@ from .model import ABSENT, BOT, MOVE, PERSON, UNDO, JournalEntry, StoredTable
 from .ports import EntryTaken, LostEntries, TableMeter, TableStore, Unmeasured, Viewer
 from .replaying import dealt_match
 from .stored_copy import StoredCopy
+from .thinking import Thinking
 from .tokens import hash_secret, secret_matches
 
 
@@ -55,6 +56,7 @@ class Table(StoredCopy):
     on_change: Callable[[Table], None] = lambda _: None
     """Called after every change, besides the viewers: the bots' turns."""
     meter: TableMeter = field(default_factory=Unmeasured)
+    thinking: Thinking = field(default_factory=Thinking)
     render_cache: RenderCache = field(default_factory=RenderCache)
     legal_moves_cache: LegalMovesCache = field(default_factory=LegalMovesCache)
     _feeds: WeakValueDictionary[Audience, AudienceFeed] = field(default_factory=WeakValueDictionary)

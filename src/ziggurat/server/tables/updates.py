@@ -11,8 +11,9 @@ from .audience_feed import ChatUpdate
 from .messages import Message
 from .presence import PeopleUpdate
 from .table import Table
+from .thinking import ThinkingUpdate
 
-Update = AudienceView | ViewChange | ChatUpdate | PeopleUpdate
+Update = AudienceView | ViewChange | ChatUpdate | PeopleUpdate | ThinkingUpdate
 """What a table tells its viewers unasked."""
 
 
@@ -41,6 +42,7 @@ class Updates:
         self._sent_chat = chat if chat <= len(table.chat) else 0
         self._sent_number = 0
         self._sent_people: PeopleUpdate | None = None
+        self._sent_thinking: ThinkingUpdate | None = None
 
     def set_theme(self, dark: bool) -> None:
         """Draw all pictures in this theme."""
@@ -53,7 +55,7 @@ class Updates:
 
     def pending(self) -> Iterator[Message[Update]]:
         """What has changed, each looked up when it is asked for."""
-        for look_up in (self._view, self._chat, self._people):
+        for look_up in (self._view, self._chat, self._people, self._thinking):
             message = look_up()
             if message is not None:
                 yield message
@@ -79,3 +81,11 @@ class Updates:
             return None
         self._sent_people = people.content
         return people
+
+    def _thinking(self) -> Message[Update] | None:
+        thinking = self.table.thinking.message
+        if thinking is None or self._sent_thinking is thinking.content:
+            return None
+        is_known = self._sent_thinking is not None or thinking.content["seat"] is not None
+        self._sent_thinking = thinking.content
+        return thinking if is_known else None

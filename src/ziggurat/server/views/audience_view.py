@@ -11,23 +11,27 @@ from ...core.seats import Seat
 from ...core.view import View
 from ...i18n import error_sentence, level_words, refusal_sentence, speak
 from ...ui import Gauge, ui_of
-from .legal_moves_cache import LegalMovesCache
+from .conflicts import conflict_views
+from .legal_moves_cache import LegalMovesCache, note_views
 from .log import log_entries, player_name
 from .names import distinct_names
 from .result import result_view
 from .types import (
     AudienceView,
     ChoicesSection,
+    ConflictView,
     GaugeView,
     Invitation,
     LeaveView,
     LogSection,
+    NoteView,
     OrderFieldView,
     OwnSeatSection,
     PicturesSection,
     PositionSection,
     QuestionSection,
     QuestionView,
+    RailItemView,
     SeatView,
     TableSection,
     UndoView,
@@ -202,6 +206,7 @@ def _gauge(gauge: Gauge) -> GaugeView:
         "gain": gauge.gain,
         "fact": gauge.fact,
         "unit": gauge.unit,
+        "pinned": gauge.pinned,
     }
 
 
@@ -232,19 +237,56 @@ def _choices(scene: _Scene) -> ChoicesSection:
         "extras": choices.extras,
         "end": choices.end,
         "confirm": choices.confirm,
-        "notes": choices.notes if scene.is_present or scene.draft is not None else {},
+        "forced": choices.forced,
+        "notes": _notes(scene),
+        "noted": scene.ui.shows_notes,
         "odds": scene.ui.odds(choices.view, scene.say) if helped else "",
+        "conflicts": _conflicts(scene),
     }
+
+
+def _notes(scene: _Scene) -> dict[str, NoteView]:
+    """Notes on places; in history only if they are shown without being asked for."""
+    if scene.is_present or scene.draft is not None:
+        return scene.choices.notes
+    return note_views(scene.ui.notes(scene.view, scene.say)) if scene.ui.shows_notes else {}
+
+
+def _conflicts(scene: _Scene) -> list[ConflictView]:
+    history = scene.match.history[: scene.at]
+    return conflict_views(scene.ui, scene.view, history, scene.say, scene.table.help)
 
 
 def _own_seat(scene: _Scene) -> OwnSeatSection:
     seat, is_real = scene.own_seat, scene.draft is None
     return {
+        "rail": _rail(scene),
         "undo": _undo_view(scene, scene.chooser if is_real else None),
         "orders": "" if seat is None else scene.table.seats[seat].orders,
         "order_fields": [] if seat is None else _order_fields(scene),
         "leave": _leave(scene, seat) if is_real and scene.is_present else None,
     }
+
+
+def _rail(scene: _Scene) -> list[RailItemView]:
+    """What the audience's seat holds; in a draft, what the seat that chooses holds."""
+    seat = scene.audience.seat if scene.draft is None else scene.chooser
+    if seat is None:
+        return []
+    view = scene.view if seat == scene.audience.seat else scene.choices.view
+    return [
+        {
+            "kind": item.kind,
+            "sign": item.sign,
+            "number": item.number,
+            "words": item.words,
+            "fact": item.fact,
+            "tokens": list(item.tokens),
+            "gain": item.gain,
+            "state": item.state,
+        }
+        for item in scene.ui.rail(view, seat, scene.say)
+    ]
 
 
 def _undo_view(scene: _Scene, seat: Seat | None) -> UndoView:
@@ -271,7 +313,12 @@ def _turn_length(match: Match, seat: Seat) -> int:
 
 def _order_fields(scene: _Scene) -> list[OrderFieldView]:
     return [
-        {"name": field.name, "words": field.words, "values": list(field.values)}
+        {
+            "name": field.name,
+            "words": field.words,
+            "values": list(field.values),
+            "suggested": field.suggested,
+        }
         for field in scene.ui.order_fields(scene.view, scene.say)
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import TypedDict
 
 from ...bots import levels
-from ...core.game import Game
+from ...core.game import Game, Option
 from ...i18n import Catalogue, level_words
 
 
@@ -16,13 +16,25 @@ class PlayerChoice(TypedDict):
     called: str
 
 
+class OptionNeed(TypedDict):
+    """Another option, and the value of it without which an option changes nothing."""
+
+    option: str
+    value: str | bool
+
+
 class OptionChoice(TypedDict):
-    """An option with its explanation; the first value is the default."""
+    """An option with its explanation; the first value is the default.
+
+    It changes nothing with fewer than ``fewest`` players, or without what it ``needs``.
+    """
 
     name: str
     values: list[str | bool]
     words: str
     rule: str
+    fewest: int
+    needs: OptionNeed | None
 
 
 class EditionChoice(TypedDict):
@@ -64,6 +76,13 @@ class GameDescription(TypedDict):
     """None if all seats always begin with the same points."""
 
 
+def _need(option: Option) -> OptionNeed | None:
+    if option.needs is None:
+        return None
+    name, value = option.needs
+    return {"option": name, "value": value}
+
+
 def describe_game(game: Game, say: Catalogue) -> GameDescription:
     """What can be chosen before a game begins."""
     return {
@@ -82,8 +101,11 @@ def describe_game(game: Game, say: Catalogue) -> GameDescription:
                 "values": list(option.values),
                 "words": say(f"option.{option.name}"),
                 "rule": option.rule,
+                "fewest": option.fewest,
+                "needs": _need(option),
             }
             for option in game.options
+            if not option.idle
         ],
         "editions": [
             {"name": name, "words": say(f"option.edition-{name}"), "options": dict(values)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from operator import itemgetter
@@ -11,7 +11,7 @@ from ...core.game import Game
 from ...core.seats import Seat
 from ...core.state import State
 from ...i18n import speak
-from ...ui import Token, ui_of
+from ...ui import Note, Token, ui_of
 from .types import Choice, NoteView, TokenView
 
 _PATH = itemgetter(slice(1, None))
@@ -59,12 +59,19 @@ class SeatChoices:
         return bool(self.view.legal) and self._ui.binding(self.view)
 
     @cached_property
+    def forced(self) -> str | None:
+        """The only possible answer, if a page may give it by itself."""
+        return self._ui.forced(self.view) if self.view.legal else None
+
+    @cached_property
     def notes(self) -> dict[str, NoteView]:
         """Short texts on places."""
-        return {
-            place: {"text": note.text, "words": note.words}
-            for place, note in self._ui.notes(self.view, self._say).items()
-        }
+        return note_views(self._ui.notes(self.view, self._say))
+
+
+def note_views(notes: Mapping[str, Note]) -> dict[str, NoteView]:
+    """Notes on places as a client is sent them."""
+    return {place: {"text": note.text, "words": note.words} for place, note in notes.items()}
 
 
 def _token_view(token: Token) -> TokenView:
@@ -73,6 +80,11 @@ def _token_view(token: Token) -> TokenView:
         "group": token.group,
         "sign": token.sign,
         "hint": token.hint,
+        "piece": token.piece,
+        "final": token.final,
+        "button": token.button,
+        "price": list(token.price),
+        "quiet": token.quiet,
     }
 
 

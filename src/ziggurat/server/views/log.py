@@ -12,7 +12,7 @@ from ...core.seats import Seat
 from ...core.state import State
 from ...i18n import Catalogue
 from ...i18n.narration import Phrase, narration_of
-from ...ui import ui_of
+from ...ui import Sound, ui_of
 from .types import LogEntry
 
 T = TypeVar("T")
@@ -48,6 +48,7 @@ def _log_entry(
     phrases: list[Phrase] = []
     if not told.lines:
         phrases = narration_of(match.game).move_phrases(state.names[played.seat], text, say)
+    ui = ui_of(match.game)
     is_own_order = bool(order) and played.automatic and seat == played.seat
     return {
         "number": number,
@@ -56,8 +57,10 @@ def _log_entry(
         "words": ", ".join(phrase.words for phrase in phrases),
         "lines": told.lines,
         "signs": told.signs,
+        "sounds": told.sounds,
         "automatic": played.automatic,
-        "because": ui_of(match.game).order_words(order, say) if is_own_order else "",
+        "because": ui.order_words(order, say) if is_own_order else "",
+        "conflict": ui.conflict_step(played),
     }
 
 
@@ -75,10 +78,12 @@ class _Same(Generic[T]):
 
 
 class _Told(NamedTuple):
-    """The events of a move in sentences, and the signs of the things in each."""
+    """The events of a move in sentences, the signs of the things in each, and their sounds."""
 
     lines: list[str]
     signs: list[list[str]]
+    sounds: list[Sound]
+    """What is heard, each once."""
 
 
 @lru_cache(_MAX_TOLD)
@@ -87,4 +92,6 @@ def _told(played: _Same[Played], state: _Same[State], game: Game, say: Catalogue
     narration, after = narration_of(game), state.value
     messages = [narration.event_message(event, after) for event in played.value.events]
     signs = [narration.event_signs(event, after) for event in played.value.events]
-    return _Told([say(key, **facts) for key, facts in messages], signs)
+    heard = dict.fromkeys(ui_of(game).sound(event) for event in played.value.events)
+    sounds = [sound for sound in heard if sound is not None]
+    return _Told([say(key, **facts) for key, facts in messages], signs, sounds)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...core.match import Match
 from ...i18n import Catalogue
-from ...ui import Sheet, ui_of
-from .types import RankView, ResultView, SheetView
+from ...ui import Sheet, Tally, ui_of
+from .types import RankView, ResultView, SheetView, TallyView
 
 
 def result_view(match: Match, say: Catalogue) -> ResultView:
@@ -16,11 +16,30 @@ def result_view(match: Match, say: Catalogue) -> ResultView:
         {"seat": seat, "rank": outcome.ranks[seat], "row": list(outcome.rows[seat])}
         for seat in order
     ]
-    sheet = ui_of(match.game).sheet(match.state, match.history, say)
+    ui = ui_of(match.game)
+    sheet, tally = ui.sheet(match.state, match.history, say), ui.tally(match.state, say)
     return {
         "ending": say(f"table.ending-{outcome.ending}"),
         "ranking": ranking,
         "sheet": None if sheet is None else _sheet_view(sheet),
+        "tally": None if tally is None else _tally_view(tally),
+    }
+
+
+def _tally_view(tally: Tally) -> TallyView:
+    return {
+        "columns": [{"sign": column.sign, "words": column.words} for column in tally.columns],
+        "seats": [
+            {
+                "before": list(seat.before),
+                "added": list(seat.added),
+                "total": seat.total,
+                "weakest": seat.weakest,
+            }
+            for seat in tally.seats
+        ],
+        "sign": tally.sign,
+        "words": tally.words,
     }
 
 

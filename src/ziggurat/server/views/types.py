@@ -11,6 +11,9 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from ...ui.conflicts import ConflictStep, OutcomeKind
+from ...ui.rail import Kind, State
+from ...ui.sounds import Sound
 from .picture_edits import Edit
 
 Choice = tuple[str, ...]
@@ -28,6 +31,7 @@ class GaugeView(TypedDict):
     gain: str
     fact: str
     unit: str
+    pinned: bool
 
 
 Invitation = Literal["open", "used"]
@@ -67,6 +71,24 @@ class TokenView(TypedDict):
     group: str
     sign: str
     hint: str
+    piece: str
+    final: bool
+    button: str
+    price: list[tuple[str, int]]
+    quiet: bool
+
+
+class RailItemView(TypedDict):
+    """One thing that the seat holds, and how many of it."""
+
+    kind: Kind
+    sign: str
+    number: int
+    words: str
+    fact: str
+    tokens: list[str]
+    gain: str
+    state: State
 
 
 class NoteView(TypedDict):
@@ -82,6 +104,39 @@ class ProspectView(TypedDict):
     words: str
     kind: str
     sign: str
+
+
+class ConflictSideView(TypedDict):
+    """One side of a conflict; its support is None until its player has decided."""
+
+    seat: int
+    piece: str
+    strength: int
+    support: int | None
+
+
+class ConflictOutcomeView(TypedDict):
+    """One thing that a conflict brought about."""
+
+    kind: OutcomeKind
+    words: str
+    sign: str
+    number: int
+
+
+class ConflictView(TypedDict):
+    """A conflict that the last move was about, or that is going on; then it has no winner yet."""
+
+    title: str
+    strength_words: str
+    support_words: str
+    support_sign: str
+    attacker: ConflictSideView
+    defender: ConflictSideView
+    winner: int | None
+    notes: list[str]
+    odds: str
+    outcomes: list[ConflictOutcomeView]
 
 
 class UndoView(TypedDict):
@@ -101,8 +156,10 @@ class LogEntry(TypedDict):
     words: str
     lines: list[str]
     signs: list[list[str]]
+    sounds: list[Sound]
     automatic: bool
     because: str
+    conflict: ConflictStep
 
 
 class OrderFieldView(TypedDict):
@@ -111,6 +168,7 @@ class OrderFieldView(TypedDict):
     name: str
     words: str
     values: list[tuple[str, str]]
+    suggested: str
 
 
 class DraftView(TypedDict):
@@ -151,12 +209,38 @@ class SheetView(TypedDict):
     note: str
 
 
+class TallyColumnView(TypedDict):
+    """A kind of points in the last counting."""
+
+    sign: str
+    words: str
+
+
+class TallySeatView(TypedDict):
+    """How the points of a seat were counted at the end, one number for each column."""
+
+    before: list[int]
+    added: list[int]
+    total: int
+    weakest: int | None
+
+
+class TallyView(TypedDict):
+    """The last counting of a game, seat by seat."""
+
+    columns: list[TallyColumnView]
+    seats: list[TallySeatView]
+    sign: str
+    words: str
+
+
 class ResultView(TypedDict):
     """How a game ended."""
 
     ending: str
     ranking: list[RankView]
     sheet: SheetView | None
+    tally: TallyView | None
 
 
 # The sections of an audience's view.
@@ -195,13 +279,17 @@ class ChoicesSection(TypedDict):
     extras: dict[str, str]
     end: str | None
     confirm: bool
+    forced: str | None
     notes: dict[str, NoteView]
+    noted: bool
     odds: str
+    conflicts: list[ConflictView]
 
 
 class OwnSeatSection(TypedDict):
-    """What only the owner of a seat can do: take back moves, give orders, leave."""
+    """What the owner of a seat holds, and can do: take back moves, give orders, leave."""
 
+    rail: list[RailItemView]
     undo: UndoView
     orders: str
     order_fields: list[OrderFieldView]

@@ -10,19 +10,22 @@ from starlette.concurrency import run_in_threadpool
 
 from ....i18n import speak
 from ...export.exports import Exports
-from ...export.jobs import Job, chances_job, replay_job
+from ...export.jobs import Job, chances_job, picture_job, replay_job, turning_points_job
+from ...views.names import distinct_names
 from ...views.points import PointsHistory, points_history
+from ...views.turning_points import TurningPoints
 from ...views.win_chances import WinChances
-from ..dependencies import Visitor, queue_slot, require_open, require_review
+from ..dependencies import Visitor, queue_slot, require_open, require_over, require_review
 from ..disconnect import CLIENT_GONE, while_connected
 from ..language import RequestLanguage
 from ..openapi import PLAYER_ERRORS, errors, operation_id
-from ..responses import ReplayResponse
+from ..responses import PictureResponse, ReplayResponse
 
 ROUTER = APIRouter(prefix="/api", tags=["analysis"], generate_unique_id_function=operation_id)
 _LONG_ERRORS = errors(*PLAYER_ERRORS, 503)
 """The error responses of requests that take long."""
 _JSON = "application/json"
+_DAY = "public, max-age=86400"
 
 
 @ROUTER.get("/tables/{table_id}/points", responses=errors(*PLAYER_ERRORS))
@@ -56,6 +59,31 @@ async def get_replay(request: Request, visitor: Visitor, language: RequestLangua
     file = f"{table.match.game.short}-{table.id}.html"
     disposition = f'attachment; filename="{file}"'
     headers = {"Content-Type": "text/html; charset=utf-8", "Content-Disposition": disposition}
+    return await _computed(request, table.id, job, headers)
+
+
+@ROUTER.get(
+    "/tables/{table_id}/turning-points", responses=_LONG_ERRORS, response_model=TurningPoints
+)
+async def get_turning_points(
+    request: Request, visitor: Visitor, language: RequestLanguage
+) -> Response:
+    """The turns that decided the game, and what a bot would have done in their place."""
+    table, _ = visitor
+    require_over(table)
+    require_review(table)
+    job = turning_points_job(table.match, language)
+    return await _computed(request, table.id, job, {"Content-Type": _JSON})
+
+
+@ROUTER.get("/tables/{table_id}/picture", responses=_LONG_ERRORS, response_class=PictureResponse)
+async def get_picture(request: Request, visitor: Visitor, language: RequestLanguage) -> Response:
+    """The result of the game as a picture: its board, its title and its ranking."""
+    table, _ = visitor
+    require_over(table)
+    names = tuple(distinct_names(sitting.name for sitting in table.seats))
+    job = picture_job(table.match, names, language)
+    headers = {"Content-Type": PictureResponse.media_type, "Cache-Control": _DAY}
     return await _computed(request, table.id, job, headers)
 
 

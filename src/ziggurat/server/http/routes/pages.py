@@ -48,6 +48,8 @@ def page(name: str, language: str, **own: str) -> str:
         "scripts": scripts(name),
         "lang": language,
         "languages": _languages(language),
+        "card": "",
+        "title": escape(str(words["page.name"])),
         **own,
     }
     return _FIELD.sub(lambda field: _filled(field[1], fixed, say), template(name))

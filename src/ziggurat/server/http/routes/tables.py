@@ -16,6 +16,7 @@ from ....core.seats import Seat
 from ....i18n import speak
 from ...tables.errors import NotThere, Refused, Stale, WrongSecret
 from ...tables.explain import Explanation, explain
+from ...tables.marks import PlaceMarks
 from ...tables.preview import TokenPreview
 from ...tables.setup import DealtTable, SeatSetup, TableSetup
 from ...tables.substitutes import check_substitute
@@ -39,12 +40,13 @@ from ..dependencies import (
 from ..error_handlers import refused_response
 from ..language import RequestLanguage
 from ..openapi import BODY_ERRORS, PLAYER_ERRORS, TABLE_ERRORS, errors, operation_id
-from ..previews import preview_for
+from ..previews import marks_for, preview_for
 from ..requests import (
     MAX_SEATS,
     ChatRequest,
     ClaimRequest,
     ExplainRequest,
+    MarksRequest,
     MoveRequest,
     OwnSeatRequest,
     PreviewRequest,
@@ -179,6 +181,15 @@ async def preview_token(
     """What a token is, and what choosing it would do."""
     table, seat = visitor
     return await preview_for(table, seat, body, language)
+
+
+@ROUTER.post("/tables/{table_id}/marks", responses=errors(*BODY_ERRORS, *TABLE_ERRORS))
+async def mark_places(
+    visitor: Visitor, body: MarksRequest, language: RequestLanguage
+) -> PlaceMarks:
+    """What each place would do that can be chosen next."""
+    table, seat = visitor
+    return await marks_for(table, seat, body, language)
 
 
 @ROUTER.post("/tables/{table_id}/chat", responses=_PLAYER_BODY)
