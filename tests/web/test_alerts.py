@@ -24,11 +24,7 @@ window.Notification = class {
   constructor(title, {body}) { window.calls.push(title + ': ' + body); }
   close() { window.calls.push('closed'); }
 };
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...all) {
-  window.calls.push('tone');
-  return start.apply(this, all);
-};
+addEventListener('ziggurat-sound', ({detail}) => window.calls.push(detail));
 """
 
 
@@ -79,15 +75,15 @@ def test_who_looks_elsewhere_is_called(new_context: NewContext, table: Tabled) -
     page = sit_down(new_context("desk"), table)
     allow_notes(page)
     begin_turn(page, table)
-    asked, *tones, note = calls(page)
-    assert asked == "asked" and tones == ["tone", "tone"]
+    asked, *sounds, note = calls(page)
+    assert asked == "asked" and sounds == ["turn"]
     assert note.startswith("● Your turn · Tigris") and note.endswith(table.sight(1)["ask"]["text"])
     expect(page).to_have_title("● Your turn · Tigris & Euphrates")
     page.evaluate("window.dispatchEvent(new Event('focus'))")
     assert calls(page)[-1] == "closed"
     table.move(1, first(table, 1))
     page.locator('body[data-seq="3"]').wait_for()
-    assert calls(page).count("tone") == 2
+    assert calls(page).count("turn") == 1
 
 
 def test_who_looks_here_is_left_in_peace(new_context: NewContext, table: Tabled) -> None:
@@ -102,17 +98,17 @@ def test_nothing_is_asked_and_no_note_comes_unless_it_is_wanted(
 ) -> None:
     page = sit_down(new_context("desk"), table)
     begin_turn(page, table)
-    assert calls(page) == ["tone", "tone"]
+    assert calls(page) == ["turn"]
 
 
 def test_sound_can_be_switched_off_and_stays_off(new_context: NewContext, table: Tabled) -> None:
     page = sit_down(new_context("desk"), table)
     page.locator("#settings-open").click()
-    page.locator("#set-sound").uncheck()
+    page.locator("#set-sound").select_option("off")
     page.reload()
     page.locator("body[data-mine=false]").wait_for()
     page.locator("#settings-open").click()
-    expect(page.locator("#set-sound")).not_to_be_checked()
+    expect(page.locator("#set-sound")).to_have_value("off")
     page.locator("#settings [value=close]").click()
     begin_turn(page, table)
     assert calls(page) == []
@@ -127,6 +123,16 @@ def test_a_browser_that_refuses_notes_is_told_of(new_context: NewContext, table:
     expect(page.locator("#set-notes")).not_to_be_checked()
 
 
+def test_who_had_switched_the_only_sound_off_still_hears_nothing(
+    new_context: NewContext, table: Tabled
+) -> None:
+    context = new_context("desk")
+    context.add_init_script("localStorage.setItem('ziggurat.sound', 'off')")
+    page = sit_down(context, table)
+    begin_turn(page, table)
+    assert calls(page) == []
+
+
 @pytest.mark.parametrize("device", ["desk", "phone"])
 def test_settings_are_kept(new_context: NewContext, table: Tabled, device: str) -> None:
     page = sit_down(new_context("phone" if device == "phone" else "desk"), table)
@@ -136,9 +142,11 @@ def test_settings_are_kept(new_context: NewContext, table: Tabled, device: str) 
         assert hard_to_touch(page) == []
     shoot(page, f"settings-{device}")
     page.locator("#set-speed").select_option("fast")
+    page.locator("#set-pace").select_option("slow")
     page.locator("#set-warnings").uncheck()
     page.reload()
     page.locator("body[data-seq]").wait_for()
     page.locator("#settings-open").click()
     expect(page.locator("#set-speed")).to_have_value("fast")
+    expect(page.locator("#set-pace")).to_have_value("slow")
     expect(page.locator("#set-warnings")).not_to_be_checked()

@@ -124,7 +124,7 @@ def test_another_device_takes_the_seat_over(house: Running, new_context: NewCont
     desk.page.close()
     phone = sit(new_context("phone"), house.url, chair)
     assert phone.sight["seat"] == 0 and phone.sight["mine"] and phone.seq == 1
-    expect(phone.page.locator("#hands .chip").first).to_be_visible()
+    expect(phone.page.locator("#rail .item").first).to_be_visible()
 
 
 def test_a_second_tab_stays_in_step(house: Running, new_context: NewContext) -> None:
@@ -154,7 +154,7 @@ def test_a_killed_server_comes_back_by_itself(
     server.kill()
     away(screen)
     shoot(screen.page, "offline")
-    expect(screen.page.locator("#hands")).to_be_hidden()
+    expect(screen.page.locator("#rail .piece").first).to_have_attribute("aria-disabled", "true")
     press(screen.page.locator(f'#stage [data-at="{choice[2]}"]'))
     screen.says("Connection lost")
     screen.page.keyboard.press("u")
@@ -262,8 +262,8 @@ def test_a_stale_click_is_refused_and_repaired(house: Running, new_context: NewC
     sight = look(house.url, chair)
     assert [one["move"] for one in sight["log"]] == [choices[0][0]]
     expect(screen.page.locator("li.entry")).to_have_count(1)
-    expect(screen.page.locator(".ring.picked")).to_have_count(0)
-    expect(screen.page.locator("#chosen")).to_be_hidden()
+    expect(screen.page.locator(".ghost, .ring.picked")).to_have_count(0)
+    expect(screen.page.locator("#chosen:not(.none)")).to_be_hidden()
     screen.play(tiles(sight)[0])
     assert look(house.url, chair)["moves"] == 2
 

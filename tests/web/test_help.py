@@ -122,7 +122,7 @@ def test_a_hint_is_shown_on_the_board_and_never_sent_by_itself(
     tokens = next(one[1:] for one in table.sight()["choices"] if one[0] == move)
     hints.first.click()
     expect(hints.first).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#done")).to_be_visible()
+    expect(page.locator("#done")).to_have_attribute("aria-disabled", "false")
     for token in tokens:
         if page.locator(f'#stage [data-at="{token}"]').count():
             expect(page.locator(f'#stage [data-at="{token}"]')).to_have_attribute(

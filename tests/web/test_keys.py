@@ -108,9 +108,9 @@ def test_arrows_step_from_place_to_place(screen: Screen) -> None:
 def test_escape_takes_back_what_was_chosen(screen: Screen) -> None:
     _, tile, cell = next(one for one in screen.sight["choices"] if one[0].startswith("tile"))
     screen.touch(tile)
-    expect(screen.page.locator("#chosen")).to_be_visible()
+    expect(screen.page.locator("#chosen:not(.none)")).to_be_visible()
     screen.page.keyboard.press("Escape")
-    expect(screen.page.locator("#chosen")).to_be_hidden()
+    expect(screen.page.locator("#chosen:not(.none)")).to_have_count(0)
     expect(screen.page.locator('[data-token][aria-pressed="true"]')).to_have_count(0)
     assert screen.seq == 0 and cell
 
@@ -140,15 +140,16 @@ def test_l_opens_the_log(screen: Screen) -> None:
     expect(screen.page.locator("#log")).to_be_visible()
 
 
-def test_c_writes_notes_upon_the_board(screen: Screen) -> None:
+def test_c_takes_the_notes_off_the_board_and_back(screen: Screen) -> None:
     leader = next(one for one in screen.sight["choices"] if one[0].startswith("leader"))
     screen.play(leader)
-    expect(screen.page.locator("#stage .note")).to_have_count(0)
-    screen.page.keyboard.press("c")
     expect(screen.page.locator("#stage .note")).to_have_count(1)
     expect(screen.page.locator("#costs")).to_have_attribute("aria-pressed", "true")
     screen.page.keyboard.press("c")
     expect(screen.page.locator("#stage .note")).to_have_count(0)
+    expect(screen.page.locator("#costs")).to_have_attribute("aria-pressed", "false")
+    screen.page.keyboard.press("c")
+    expect(screen.page.locator("#stage .note")).to_have_count(1)
 
 
 def test_the_help_lists_the_keys(screen: Screen) -> None:

@@ -45,7 +45,7 @@ def test_a_revolt_is_told_before_the_click(
     table.open(page, seat)
     *chosen, token = choice[1:]
     for one in chosen:
-        page.locator(f'#choices [data-token="{one}"]').click()
+        page.locator(f':is(#choices, #rail) [data-token="{one}"]').click()
     page.locator(f'#stage [data-at="{token}"]').hover()
     wanted = [line["words"] for line in told(table, seat, chosen, token)["moves"][0]["lines"]]
     expect(page.locator("#tip .line.conflict").first).to_be_visible()
@@ -62,7 +62,7 @@ def test_focus_tells_the_same_as_the_mouse(
     table.open(page, table.asked()["seat"])
     *chosen, token = choice[1:]
     for one in chosen:
-        page.locator(f'#choices [data-token="{one}"]').focus()
+        page.locator(f':is(#choices, #rail) [data-token="{one}"]').focus()
         page.keyboard.press("Enter")
     page.locator(f'#stage [data-at="{token}"]').focus()
     page.keyboard.press("ArrowRight")
@@ -77,7 +77,7 @@ def test_a_long_press_reads_and_chooses_nothing(new_context: NewContext, house: 
     seat = table.asked()["seat"]
     table.open(page, seat)
     token = next(key for key, one in table.asked()["tokens"].items() if one["group"] == "action")
-    chip = page.locator(f'#choices [data-token="{token}"]')
+    chip = page.locator(f':is(#choices, #rail) [data-token="{token}"]')
     box = chip.bounding_box()
     assert box
     place = {"clientX": box["x"] + 9, "clientY": box["y"] + 9}
@@ -117,11 +117,8 @@ def test_what_waits_for_a_last_word_is_told_beside_it(
     page = new_context("desk").new_page()
     sight = table.asked()
     table.open(page, sight["seat"])
-    _, *path = next(one for one in sight["choices"] if sight["extras"].get(one[0]))
-    for token in path:
-        place = page.locator(f'#choices [data-token="{token}"], #left [data-at="{token}"]').first
-        if page.locator("#done").is_visible():
-            break
-        place.click()
+    _, _, card = next(one for one in sight["choices"] if one[1:2] == ["pass"])
+    page.locator('#choices [data-token="pass"]').click()
+    page.locator(f'#tiles [data-at="{card}"]').click()
     expect(page.locator("#forecast .line").first).to_be_visible()
     shot(page, "forecast")

@@ -46,9 +46,10 @@ def bring(url: str, text: str) -> str:
 
 
 def is_shown(page: Page, moves: int) -> None:
-    """The page of a replay after so many moves."""
-    page.wait_for_url(re.compile(r"/t/[\w-]+$"))
-    page.locator(f'body.replay:not(.covered)[data-at="{moves}"]').wait_for()
+    """The page of a replay with so many moves, which has just begun to play."""
+    page.wait_for_url(re.compile(r"/t/[\w-]+\?play$"))
+    page.locator("body.replay.past:not(.covered)[data-at]").wait_for()
+    expect(page.locator("#slider")).to_have_attribute("max", str(moves))
 
 
 def visit(page: Page, url: str, table: str) -> Watch:
@@ -66,8 +67,9 @@ def test_a_pasted_text_becomes_a_game_to_look_at(page: Page, house: Running) -> 
     page.locator("#look-read").click()
     is_shown(page, 30)
     expect(page.locator("#result")).to_be_hidden()
+    page.locator("#live").click()
+    page.locator('body:not(.past)[data-at="30"]').wait_for()
     expect(page.locator("#ask-who")).to_have_text("You are watching")
-    expect(page.locator("#slider")).to_have_attribute("max", "30")
     shot(page, "replay")
     assert watch.is_clean(house.url)
     page.goto(house.url)
@@ -113,6 +115,54 @@ def test_a_file_is_chosen_or_dropped(
         where = ("#look-title", "game.txt") if way == "drop" else ("#look-text", "")
         page.evaluate(DROP, [*where, unfinished()])
     is_shown(page, 30)
+
+
+def paste(page: Page, url: str, text: str) -> None:
+    page.goto(url)
+    page.locator("#look-text").fill(text)
+    page.locator("#look-read").click()
+
+
+def test_what_was_pasted_plays_from_its_beginning_to_its_end(page: Page, house: Running) -> None:
+    seen: list[int] = []
+    page.expose_function("showsPosition", lambda at: seen.append(at))
+    page.add_init_script(POSITIONS)
+    short = json.dumps({**TIGRIS, "moves": TIGRIS["moves"][:4]})  # type: ignore[index]
+    paste(page, house.url, short)
+    page.locator('body.replay:not(.past)[data-at="4"]').wait_for()
+    expect(page.locator("#run")).to_have_attribute("aria-label", "Play")
+    assert seen == sorted(seen) and {0, 4} <= set(seen)
+
+
+POSITIONS = """document.addEventListener("DOMContentLoaded", () =>
+  new MutationObserver(() => document.body.dataset.at && showsPosition(+document.body.dataset.at))
+    .observe(document.body, {attributes: true, attributeFilter: ["data-at"]}));"""
+"""Tells every position that the board shows."""
+
+
+def test_with_reduced_motion_it_waits_at_its_beginning(page: Page, house: Running) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    paste(page, house.url, unfinished())
+    page.locator('body.replay.past:not(.covered)[data-at="0"]').wait_for()
+    run = page.locator("#run")
+    expect(run).to_be_visible()
+    expect(run).to_have_class(re.compile("waiting"))
+    expect(run).to_have_attribute("aria-label", "Play")
+    shot(page, "replay-waiting")
+    run.click()
+    expect(run).to_have_attribute("aria-label", "Pause")
+    page.locator('body.past[data-at="1"]').wait_for()
+
+
+def test_a_link_to_a_position_opens_there(page: Page, house: Running) -> None:
+    table = bring(house.url, unfinished())
+    page.goto(f"{house.url}/t/{table}?at=12")
+    page.locator('body.past:not(.covered)[data-at="12"]').wait_for()
+    expect(page.locator("#slider")).to_have_value("12")
+    expect(page.locator("#run")).to_have_attribute("aria-label", "Play")
+    for wrong in ("?at=31", "?at=-1", "?at=no", "?at="):
+        page.goto(f"{house.url}/t/{table}{wrong}")
+        page.locator('body:not(.past):not(.covered)[data-at="30"]').wait_for()
 
 
 def test_a_file_that_is_no_game_is_refused(new_context: NewContext, house: Running) -> None:

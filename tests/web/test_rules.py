@@ -203,9 +203,9 @@ def test_the_clause_of_a_refusal_leads_to_its_place_in_the_rules(
     box = desk.locator("#stage [data-at]:not(.lit)").first.bounding_box()
     assert box is not None
     desk.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    button = desk.locator("#toast .clause")
-    rule = button.inner_text()
-    button.click()
+    desk.locator("#toast .clause").click()
+    expect(desk.locator("#clause-number")).to_have_text(re.compile("^TM-"))
+    rule = desk.locator("#clause-number").inner_text()
     shot(desk, "clause-link")
     with desk.context.expect_page() as opened:
         desk.locator("#clause-more").click()

@@ -154,7 +154,8 @@ def test_options_and_editions_are_explained(page: Page, house: Running, game: st
     page.locator("#options-fold summary").click()
     title = described(house, game)
     options = page.locator("#options .choice")
-    for row, option in zip(options.all(), title["options"], strict=True):
+    listed = [option for option in title["options"] if changes_something(title, option, 3)]
+    for row, option in zip(options.all(), listed, strict=True):
         expect(row.locator("b")).to_have_text(say(f"page.option-{option['name']}"))
         expect(row.locator("small")).to_have_text(f"{option['words']} {option['rule']}")
     for row, edition in zip(
@@ -162,6 +163,47 @@ def test_options_and_editions_are_explained(page: Page, house: Running, game: st
     ):
         expect(row.locator("small")).to_have_text(edition["words"])
     shot(page, f"options-{game}")
+
+
+def changes_something(title: Any, option: Any, players: int) -> bool:
+    """Whether an option matters while all others have their defaults."""
+    defaults = {one["name"]: one["values"][0] for one in title["options"]}
+    needs = option["needs"]
+    met = needs is None or defaults[needs["option"]] == needs["value"]
+    return players >= option["fewest"] and bool(met)
+
+
+def test_an_option_is_listed_only_where_it_changes_something(page: Page, house: Running) -> None:
+    opened(page, house, "tigris")
+    page.locator("#options-fold summary").click()
+    pays, builds = (
+        page.locator(f'#options [name="{one}"]') for one in ("building_pay", "buildings")
+    )
+    expect(builds).to_be_visible()
+    expect(pays).to_have_count(0)
+    builds.check()
+    expect(pays).to_be_visible()
+    expect(builds).to_be_focused()
+    pays.select_option("placer")
+    builds.uncheck()
+    expect(pays).to_have_count(0)
+    with page.expect_request("**/api/tables") as sent:
+        page.locator("#open-table").click()
+    body: Any = sent.value.post_data_json
+    assert "building_pay" not in body["options"]
+
+
+def test_the_number_of_players_decides_what_is_listed(page: Page, house: Running) -> None:
+    opened(page, house, "terra")
+    page.locator("#options-fold summary").click()
+    order = page.locator('#options [name="variable-turn-order"]')
+    expect(order).to_be_visible()
+    chair(page, 2).locator("[data-role=drop]").click()
+    expect(order).to_have_count(0)
+    page.locator("#add-seat").click()
+    expect(order).to_be_visible()
+    for idle in ("email-notify", "maintain-player-order"):
+        expect(page.locator(f'#options [name="{idle}"]')).to_have_count(0)
 
 
 def test_an_edition_sets_its_options_and_each_can_be_changed(page: Page, house: Running) -> None:
@@ -221,3 +263,15 @@ def test_an_absurd_table_is_refused_in_words(
     expect(page.locator("#open-table")).to_be_enabled()
     assert "/t/" not in page.url
     shot(page, f"absurd-{game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_button_covers_nothing_that_is_reached(page: Page, house: Running, game: str) -> None:
+    opened(page, house, game)
+    fold = page.locator("#options-fold summary")
+    fold.evaluate("one => one.scrollIntoView({block: 'nearest'})")
+    summary, foot = fold.bounding_box(), page.locator("#setup .foot").bounding_box()
+    assert summary and foot
+    assert summary["y"] + summary["height"] <= foot["y"] + 1
+    fold.click()
+    expect(page.locator("#options")).to_be_visible()

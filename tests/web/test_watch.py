@@ -148,7 +148,7 @@ def test_a_click_is_of_the_present_at_once(new_context: NewContext, table: Table
     page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     expect(page.locator("body")).not_to_contain_class("watching")
     expect(page.locator("#stage .ring.picked")).to_have_count(1)
-    page.locator(f'#choices [data-token="{tile}"]').click()
+    page.locator(f':is(#choices, #rail) [data-token="{tile}"]').click()
     expect(page.locator("body")).to_have_attribute("data-at", str(second + 1))
     assert table.sight()["log"][-1]["move"] == text
 
@@ -293,12 +293,12 @@ def test_the_last_move_does_not_look_like_a_target(new_context: NewContext, hous
     made = set_table(house.url, "terra", "witches", "nomads")
     made.go_on(lambda sight: sight["moves"] >= 2 and sight["waited"] == [0], Random(2), ("build",))
     page = sit_down(new_context("desk"), made)
-    page.locator("#stage .ring.target").first.wait_for()
+    page.locator("#stage .legal").first.wait_for()
     shoot(page, "last-move-terra")
     drawn = """(one) => {
       const {stroke, strokeDasharray} = getComputedStyle(one);
       return [stroke, strokeDasharray];
     }"""
     last = page.locator("#stage .last-move > :nth-child(2)").evaluate(drawn)
-    ring = page.locator("#stage .ring.target .line").first.evaluate(drawn)
-    assert last[0] != ring[0] and last[1] != "none" == ring[1]
+    dot = page.locator("#stage .legal circle").first.evaluate(drawn)
+    assert last[1] != "none" == dot[1]

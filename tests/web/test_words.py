@@ -18,7 +18,7 @@ KEYS = {key.removeprefix("page.") for key in speak("page").messages if key.start
 SPOKEN = ("title", "aria-label", "alt", "placeholder", "content")
 FIELD = re.compile(r"\{\{page\.([\w-]+)\}\}")
 LETTER = re.compile(r"[^\W\d_]")
-KBD = {"Enter", "Esc", "u", "e", "h", "c", "l", "r", "t", "b", "d", "m", "n", "N"}
+KBD = {"Enter", "Esc", "u", "e", "h", "c", "l", "r", "t", "b", "d", "m", "n", "N", "k", "w"}
 """What is printed on keys."""
 
 

@@ -32,7 +32,8 @@ export class Board {
     document.addEventListener("click", (event) => this.click(event));
     const sheet = the("lens-sheet");
     this.lens = new Zoom(/** @type {HTMLElement} */ (sheet.parentElement), sheet);
-    new ResizeObserver(() => this.arrange()).observe(the("left"));
+    const observer = new ResizeObserver(() => this.arrange());
+    for (const one of [the("left"), the("main")]) observer.observe(one);
     const lens = /** @type {HTMLDialogElement} */ (the("lens"));
     lens.addEventListener("close", () => {
       if (!lens.open) this.closeLens(); // a browser tells late: the dialog may be open again

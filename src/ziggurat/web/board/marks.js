@@ -1,35 +1,54 @@
-/** Marks over a picture: what can be chosen, what has been chosen, and notes. */
+/** Marks over a picture: what can be chosen and what it would do, what has been chosen, notes. */
 
-/** @import {Note} from "ziggurat/lib/types.js" */
+/** @import {Mark, Note} from "ziggurat/lib/types.js" */
 
+import { ghost, mark, noteLabel, numberBadge } from "ziggurat/board/badges.js";
 import { makeSvg } from "ziggurat/lib/dom.js";
 
-/** @typedef {{next: Set<string>, chosen: string[], notes: Record<string, Note>}} Marks */
+/**
+ * @typedef {object} Marks
+ * @property {Set<string>} next the places that can be chosen
+ * @property {string[]} chosen
+ * @property {Record<string, Note>} notes
+ * @property {Record<string, Mark>} [marks] what places would do
+ * @property {string} [piece] the sign of the piece that a place will have
+ * @property {boolean} [quiet] true if nothing is marked, because nothing has been picked yet
+ * @property {HintMark[]} [hints] ideas, each with a number
+ */
 
-/** With more targets than this, dots are drawn instead of rings. */
-const MAX_RINGS = 30;
+/**
+ * @typedef {object} HintMark
+ * @property {string} at
+ * @property {number} number
+ * @property {string} piece the sign of the piece that would be there; empty if none
+ * @property {boolean} isChosen true if the place is marked as chosen already
+ */
 
 const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 
 /**
- * Draws the marks of a picture, and returns how many hotspots are marked. Measures everything
- * before
- * it changes anything, so that the browser lays out once.
+ * Draws the marks of a picture, and returns how many hotspots are marked. Measures everything before
+ * it changes anything, so that the browser lays out once. On the board a legal place has a dot or tells
+ * what it brings; a tile or a track beside the board has a ring.
  * @param {SVGSVGElement} svg
- * @param {Marks} marks
+ * @param {Marks} shown
  */
-export function drawMarks(svg, { next, chosen, notes }) {
+export function drawMarks(svg, { next, chosen, notes, marks = {}, piece = "", quiet = false, hints = [] }) {
   const layer = makeSvg("g", { class: "marks", "aria-hidden": "true" });
+  const isBoard = svg.closest("#stage") !== null;
   const kinds = hotspots(svg).map((hotspot) => {
     const at = hotspot.dataset.at ?? "";
     const kind = chosen.includes(at) ? "picked" : next.has(at) ? "target" : "";
-    return { hotspot, kind, note: notes[at] };
+    return { hotspot, at, kind };
   });
-  const faint = !chosen.length && kinds.filter(({ kind }) => kind).length > MAX_RINGS;
-  for (const { hotspot, kind, note } of kinds) {
-    if (kind) layer.append(faint ? dot(svg, hotspot) : ring(svg, hotspot, kind));
-    if (note) layer.append(noteLabel(svg, hotspot, note));
+  for (const { hotspot, at, kind } of kinds) {
+    const drawn = kind === "picked" ? pickedMark(svg, hotspot, piece, isBoard) : null;
+    const target = kind === "target" && !quiet ? targetMark(svg, hotspot, marks[at], isBoard) : null;
+    const note = kind === "picked" || target?.matches(".mark") ? undefined : notes[at];
+    for (const one of [drawn, target, note && noteLabel(hotspot, note, transformInto(svg, hotspot))])
+      if (one) layer.append(one);
   }
+  layer.append(...hintMarks(svg, kinds, hints, isBoard));
   for (const { hotspot, kind } of kinds.filter(({ hotspot, kind }) => kind || hotspot.matches(".lit"))) {
     hotspot.classList.toggle("lit", kind !== "");
     setHotspotState(hotspot, kind);
@@ -37,6 +56,53 @@ export function drawMarks(svg, { next, chosen, notes }) {
   svg.querySelector(":scope > .marks")?.remove();
   svg.append(layer);
   return kinds.filter(({ kind }) => kind).length;
+}
+
+/**
+ * The piece itself on its place; where nothing is placed, a ring.
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} hotspot
+ * @param {string} piece
+ * @param {boolean} isBoard
+ */
+function pickedMark(svg, hotspot, piece, isBoard) {
+  const drawn = isBoard && piece ? ghost(hotspot, piece, transformInto(svg, hotspot)) : null;
+  return drawn ?? ring(svg, hotspot, "picked");
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} hotspot
+ * @param {Mark | undefined} what
+ * @param {boolean} isBoard
+ */
+function targetMark(svg, hotspot, what, isBoard) {
+  if (!isBoard) return ring(svg, hotspot, "target");
+  return what ? mark(hotspot, what, transformInto(svg, hotspot)) : dot(svg, hotspot);
+}
+
+/**
+ * The ghosts of ideas with their numbers; numbers of the same place stand side by side.
+ * @param {SVGSVGElement} svg
+ * @param {{hotspot: SVGGraphicsElement, at: string}[]} places
+ * @param {HintMark[]} hints
+ * @param {boolean} isBoard
+ */
+function hintMarks(svg, places, hints, isBoard) {
+  /** @type {string[]} */
+  const taken = [];
+  return hints.flatMap(({ at, number, piece, isChosen }) => {
+    const hotspot = places.find((place) => place.at === at)?.hotspot;
+    if (!hotspot) return [];
+    const others = taken.filter((one) => one === at).length;
+    taken.push(at);
+    const holder = makeSvg("g", { class: "hinted", "data-number": number });
+    const into = transformInto(svg, hotspot);
+    if (!isChosen && !others)
+      holder.append((isBoard && piece && ghost(hotspot, piece, into)) || ring(svg, hotspot, "hint"));
+    holder.append(numberBadge(hotspot, number, others, into));
+    return [holder];
+  });
 }
 
 /**
@@ -88,14 +154,14 @@ function ring(svg, hotspot, kind) {
 }
 
 /**
- * A small mark, for positions with many targets.
+ * A legal place with nothing more to tell.
  * @param {SVGSVGElement} svg
  * @param {SVGGraphicsElement} hotspot
  */
 function dot(svg, hotspot) {
   const { x, y, width, height } = hotspot.getBBox();
-  const holder = makeSvg("g", { class: "ring target faint", transform: transformInto(svg, hotspot) });
-  const r = Math.min(width, height) * 0.07;
+  const holder = makeSvg("g", { class: "legal", transform: transformInto(svg, hotspot) });
+  const r = Math.min(width, height) * 0.08;
   holder.append(makeSvg("circle", { cx: x + width / 2, cy: y + height / 2, r }));
   return holder;
 }
@@ -133,23 +199,4 @@ function transformInto(svg, hotspot) {
   const { a, b, c, d, e, f } = root.inverse().multiply(own);
   const rounded = [a, b, c, d, e, f].map((number) => Math.round(number * 1e4) / 1e4);
   return `matrix(${rounded.join(" ")})`;
-}
-
-/**
- * @param {SVGSVGElement} svg
- * @param {SVGGraphicsElement} hotspot
- * @param {Note} note
- */
-function noteLabel(svg, hotspot, note) {
-  const { x, y, width, height } = hotspot.getBBox();
-  const size = Math.min(width, height) * (note.text.length > 2 ? 0.28 : 0.36);
-  const holder = makeSvg("g", { class: "note", transform: transformInto(svg, hotspot) });
-  const wide = Math.max(size * 1.5, size * (0.7 + note.text.length * 0.58));
-  const [cx, cy] = [x + width / 2, y + height - size * 0.45];
-  const place = { x: cx - wide / 2, y: cy - size * 0.75, width: wide, height: size * 1.5 };
-  holder.append(makeSvg("rect", { ...place, rx: size * 0.75 }));
-  const text = makeSvg("text", { x: cx, y: cy + size * 0.36, "font-size": size });
-  text.textContent = note.text;
-  holder.append(text);
-  return holder;
 }

@@ -1,5 +1,6 @@
 /** Animates pieces from their place in the last picture to their place in this one. */
 
+import { landing, leaving, SHADOW } from "ziggurat/board/landing.js";
 import { speedFactor } from "ziggurat/board/speed.js";
 import { make, makeSvg } from "ziggurat/lib/dom.js";
 
@@ -13,12 +14,17 @@ const MAX_DURATION = 400;
 const MAX_STEPS = 24;
 const NOT_ANIMATED = ["last-move"];
 
+/** Pixels within which a piece lands upon its own ghost. */
+const SAME_PLACE = 12;
+
 /** @type {Set<Animation>} */
 const running = new Set();
+/** Where on the rail the player took the piece that comes next. @type {Point | null} */
+let hand = null;
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{svg: SVGSVGElement, matrix: DOMMatrix | null, pieces: Map<string, MeasuredPiece>}} Snapshot */
+/** @typedef {{svg: SVGSVGElement, matrix: DOMMatrix | null, pieces: Map<string, MeasuredPiece>, ghosts: Point[]}} Snapshot */
 /** @typedef {{piece: SVGGraphicsElement, box: Box}} MeasuredPiece */
 /**
  * @typedef {object} Step the animation of one piece
@@ -40,7 +46,13 @@ export function measurePieces(svg) {
   for (const piece of svg.querySelectorAll("[id]"))
     if (piece instanceof SVGGraphicsElement && !NOT_ANIMATED.includes(piece.id))
       pieces.set(piece.id, { piece, box: piece.getBoundingClientRect() });
-  return { svg, matrix: svg.getScreenCTM(), pieces };
+  const ghosts = [...svg.querySelectorAll(".ghost")].map((one) => middle(one.getBoundingClientRect()));
+  return { svg, matrix: svg.getScreenCTM(), pieces, ghosts };
+}
+
+/** Notes where on the rail a piece was touched, since it will come from there. @param {Element} item */
+export function takeFromHand(item) {
+  hand = middle(item.getBoundingClientRect());
 }
 
 /** @param {Box} box @returns {Point} */
@@ -58,7 +70,13 @@ export function animatePieces(pictures, mover) {
   const steps = pictures.map(([before, svg]) =>
     before && svg && alike(before.svg, svg) ? stepsBetween(measurePieces(svg), before, mover) : [],
   );
+  if (isOwn(mover)) hand = null;
   for (const few of steps.filter((one) => one.length <= MAX_STEPS)) few.forEach(animateStep);
+}
+
+/** True if this page's player made a move. @param {number | null} mover */
+function isOwn(mover) {
+  return mover !== null && document.body.dataset.seat === String(mover);
 }
 
 /**
@@ -79,17 +97,27 @@ function alike(one, other) {
 function stepsBetween(now, before, mover) {
   /** @type {Step[]} */
   const steps = [];
-  const start = playerPoint(mover);
+  const start = (isOwn(mover) && hand) || playerPoint(mover);
   for (const [id, measured] of now.pieces) {
     const old = before.pieces.get(id);
     const step = { measured, picture: now, to: null, gone: false };
-    if (!old) steps.push({ ...step, from: start });
+    if (!old) steps.push({ ...step, from: liesUpon(before.ghosts, measured.box) ? null : start });
     else if (hasMoved(old.box, measured.box)) steps.push({ ...step, from: middle(old.box) });
   }
   for (const [id, measured] of before.pieces)
     if (!now.pieces.has(id))
       steps.push({ measured, picture: before, from: null, to: ownerPoint(measured.piece), gone: true });
   return steps;
+}
+
+/**
+ * True if the piece was shown there already, as a ghost: then it only drops.
+ * @param {Point[]} ghosts
+ * @param {Box} box
+ */
+function liesUpon(ghosts, box) {
+  const { x, y } = middle(box);
+  return ghosts.some((ghost) => Math.hypot(ghost.x - x, ghost.y - y) < SAME_PLACE);
 }
 
 /**
@@ -106,7 +134,7 @@ function hasMoved(one, other) {
  */
 export function playerPoint(seat) {
   if (seat === null) return null;
-  const own = document.body.dataset.seat === String(seat) ? ["#hands", "#own"] : [];
+  const own = isOwn(seat) ? ["#rail"] : [];
   for (const place of [...own, `.player[data-seat="${seat}"]`, '#nav [data-tab="players"]']) {
     const box = document.querySelector(place)?.getBoundingClientRect();
     if (box?.width) return middle(box);
@@ -131,27 +159,15 @@ function animateStep({ measured, picture, from, to, gone }) {
   const here = middle(measured.box);
   const flier = pieceCopy(measured, picture);
   if (!flier) return;
-  const small = gone ? to : from;
-  const away = [
-    { transform: shift(here, small ?? here, small ? 1 : 0.7), opacity: gone || !from ? 0 : 0.9 },
-    { transform: "none", opacity: 1 },
-  ];
   flightLayer().append(flier);
   if (!gone) measured.piece.classList.add("flying");
   const time = Math.min(MAX_DURATION, Math.max(MIN_DURATION, DURATION * speedFactor()));
-  animate(flier, gone ? away.reverse() : away, time, () => {
+  animate(flier, gone ? leaving(here, to) : landing(here, from), time, () => {
     measured.piece.classList.remove("flying");
     flier.remove();
   });
-}
-
-/**
- * @param {Point} here
- * @param {Point} there
- * @param {number} scale
- */
-function shift(here, there, scale) {
-  return `translate(${there.x - here.x}px, ${there.y - here.y}px) scale(${scale})`;
+  const shadow = flier.querySelector(".shadow");
+  if (shadow && !gone) animate(shadow, SHADOW, time);
 }
 
 /** The layer above the page that copies move in. */
@@ -176,7 +192,7 @@ function pieceCopy({ piece, box }, { svg, matrix }) {
   const look = svg.getAttribute("class") ?? "";
   const drawn = makeSvg("svg", { viewBox: [...view, ...size].join(" "), class: look });
   drawn.append(cloneInContext(piece, svg));
-  const flier = make("div", { class: "flier" }, drawn);
+  const flier = make("div", { class: "flier" }, make("i", { class: "shadow" }), drawn);
   for (const [name, value] of Object.entries({ left: x, top: y, width, height }))
     flier.style.setProperty(name, `${value}px`);
   return flier;

@@ -1,10 +1,11 @@
 /** The ranking and the score sheet, for the result dialog and for replays. */
 
 /**
- * @import {Place, Sheet} from "ziggurat/lib/types.js"
+ * @import {Place, Sheet, Tally} from "ziggurat/lib/types.js"
  * @import {Who} from "ziggurat/charts/series.js"
  */
 
+import { tallyRow } from "ziggurat/charts/tally.js";
 import { make, sign } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
@@ -13,17 +14,22 @@ import { say } from "ziggurat/lib/i18n.js";
  * @param {Who[]} seats
  * @param {Place[]} ranking
  * @param {number | null} me
+ * @param {Tally | null} [tally] the last counting, which is shown below the names
  */
-export function rankingRows(seats, ranking, me) {
+export function rankingRows(seats, ranking, me, tally = null) {
   return ranking.map((place) =>
     make(
       "li",
-      { class: place.seat === me ? "me" : "", "data-seat": place.seat },
+      {
+        class: `ranked${place.seat === me ? " me" : ""}${place.rank === 1 ? " first" : ""}`,
+        "data-seat": place.seat,
+      },
       make("span", { class: "rank" }, String(place.rank)),
       sign(seats[place.seat]?.player ?? ""),
       make("span", { class: "name" }, playerName(seats, place.seat)),
       seats[place.seat]?.left && make("span", { class: "gone" }, say("has-left")),
-      make("span", { class: "row" }, place.row.join(" · ")),
+      make("span", { class: "row" }, tally ? String(tally.seats[place.seat].total) : place.row.join(" · ")),
+      tally && tallyRow(tally, place.seat),
     ),
   );
 }

@@ -8,11 +8,13 @@ export class RequestError extends Error {
    * @param {number} status 0 if the server could not be reached
    * @param {string} key
    * @param {string} message
+   * @param {string} [rule] the clause of the rules that refuses it, which the message names
    */
-  constructor(status, key, message) {
+  constructor(status, key, message, rule = "") {
     super(message);
     this.status = status;
     this.key = key;
+    this.rule = rule;
   }
 }
 
@@ -45,7 +47,7 @@ export async function request(method, path, options = {}) {
   }
   if (!answer.ok) {
     const { error } = await answer.json().catch(() => ({ error: {} }));
-    throw new RequestError(answer.status, error?.key ?? "", error?.message ?? say("failed"));
+    throw new RequestError(answer.status, error?.key ?? "", error?.message ?? say("failed"), error?.rule);
   }
   return options.text ? answer.text() : answer.json();
 }

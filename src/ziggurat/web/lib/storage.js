@@ -3,8 +3,8 @@
 /**
  * @typedef {{seat: number, player: string, kind: string, secret: string}} Key
  *   the secret of a seat; `kind` is `me`, `friend`, or `link` if the seat was opened by its link
- * @typedef {{table: string, game: string, title: string, made: string, keys: Key[]}} StoredTable
- *   a table; `made` is when it was first seen here
+ * @typedef {{table: string, game: string, title: string, made: string, keys: Key[], over?: boolean}} StoredTable
+ *   a table; `made` is when it was first seen here, `over` that its game has been seen to be over
  */
 
 const TABLES = "ziggurat.tables";

@@ -9,10 +9,15 @@
  * @typedef {import("ziggurat/lib/wire").LogEntry} Entry
  * @typedef {import("ziggurat/lib/wire").OrderFieldView} OrderField
  * @typedef {import("ziggurat/lib/wire").NoteView} Note
+ * @typedef {import("ziggurat/lib/wire").ConflictView} Conflict
+ * @typedef {import("ziggurat/lib/wire").ConflictSideView} ConflictSide
+ * @typedef {import("ziggurat/lib/wire").PlaceMarkView} Mark
+ * @typedef {import("ziggurat/lib/wire").RailItemView} RailItem
  * @typedef {import("ziggurat/lib/wire").UndoView} Undo
  * @typedef {import("ziggurat/lib/wire").RankView} Place
  * @typedef {import("ziggurat/lib/wire").SheetView} Sheet
  * @typedef {import("ziggurat/lib/wire").ResultView} Result
+ * @typedef {import("ziggurat/lib/wire").TallyView} Tally
  * @typedef {import("ziggurat/lib/wire").ProspectView} Prospect
  * @typedef {import("ziggurat/lib/wire").TokenPreview} Glance
  * @typedef {import("ziggurat/lib/wire").MoveWords} Deed

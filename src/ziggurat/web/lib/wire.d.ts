@@ -25,8 +25,12 @@ export interface AudienceView {
   extras: Record<string, string>;
   end: string | null;
   confirm: boolean;
+  forced: string | null;
   notes: Record<string, NoteView>;
+  noted: boolean;
   odds: string;
+  conflicts: ConflictView[];
+  rail: RailItemView[];
   undo: UndoView;
   orders: string;
   order_fields: OrderFieldView[];
@@ -96,12 +100,42 @@ export interface Clause {
   text: string;
 }
 
-export type ClientMessage = MoveMessage | UndoMessage | ExplainMessage | PreviewMessage | ChatMessage | ThemeMessage;
+export type ClientMessage = MoveMessage | UndoMessage | ExplainMessage | PreviewMessage | ChatMessage | ThemeMessage | PaceMessage;
+
+/** One thing that a conflict brought about. */
+export interface ConflictOutcomeView {
+  kind: "returned" | "removed" | "scored";
+  words: string;
+  sign: string;
+  number: number;
+}
 
 /** A request that no longer fits the table; if it is stale, with the present view. */
 export interface ConflictResponse {
   error: ErrorDetail;
   sight?: AudienceView;
+}
+
+/** One side of a conflict; its support is None until its player has decided. */
+export interface ConflictSideView {
+  seat: number;
+  piece: string;
+  strength: number;
+  support: number | null;
+}
+
+/** A conflict that the last move was about, or that is going on; then it has no winner yet. */
+export interface ConflictView {
+  title: string;
+  strength_words: string;
+  support_words: string;
+  support_sign: string;
+  attacker: ConflictSideView;
+  defender: ConflictSideView;
+  winner: number | null;
+  notes: string[];
+  odds: string;
+  outcomes: ConflictOutcomeView[];
 }
 
 /** A seat of a new table; ``secret`` is null for bots. */
@@ -241,6 +275,7 @@ export interface GaugeView {
   gain: string;
   fact: string;
   unit: string;
+  pinned: boolean;
 }
 
 /** Whether the server can do its work, its version, and that of the page's files. */
@@ -260,6 +295,7 @@ export interface HelloMessage {
   dark?: boolean;
   changes?: boolean;
   language?: string;
+  pace?: "at-once" | "natural" | "slow";
 }
 
 /** A good move: how it is chosen, what it is, why, and what may follow. */
@@ -272,10 +308,11 @@ export interface Hint {
   line: MoveWords[];
 }
 
-/** The best moves, the best first. */
+/** The best different ideas, the best first, and what else should be known. */
 export interface Hints {
   seq: number;
   hints: Hint[];
+  note: string;
 }
 
 /** The position for which hints are wanted. */
@@ -315,14 +352,22 @@ export interface LogEntry {
   words: string;
   lines: string[];
   signs: string[][];
+  sounds: ("tile" | "wood" | "coin" | "points" | "war" | "town" | "end")[];
   automatic: boolean;
   because: string;
+  conflict: "" | "began" | "added" | "won";
 }
 
 /** A named place in the game, such as the beginning of a round. */
 export interface MarkView {
   at: number;
   words: string;
+}
+
+/** The tokens chosen so far, after which places are marked. */
+export interface MarksRequest {
+  chosen?: string[];
+  draft?: DraftPositionRequest | null;
 }
 
 /** Make a move. */
@@ -360,12 +405,23 @@ export interface NoteView {
   words: string;
 }
 
-/** An option with its explanation; the first value is the default. */
+/**
+ * An option with its explanation; the first value is the default. It changes nothing with fewer
+ * than ``fewest`` players, or without what it ``needs``.
+ */
 export interface OptionChoice {
   name: string;
   values: (string | boolean)[];
   words: string;
   rule: string;
+  fewest: number;
+  needs: OptionNeed | null;
+}
+
+/** Another option, and the value of it without which an option changes nothing. */
+export interface OptionNeed {
+  option: string;
+  value: string | boolean;
 }
 
 /** One thing that standing orders can say, and its possible values with their words. */
@@ -373,6 +429,7 @@ export interface OrderFieldView {
   name: string;
   words: string;
   values: [string, string][];
+  suggested: string;
 }
 
 /** The name and standing orders of a person's seat. */
@@ -387,11 +444,33 @@ export interface OwnSeatRequest {
   orders?: string | null;
 }
 
+/** Ask bots to move faster or slower; the slowest wish of the players who look counts. */
+export interface PaceMessage {
+  type: "pace";
+  pace: "at-once" | "natural" | "slow";
+}
+
 /** The seats whose page is open, and the number of spectators. */
 export interface PeopleUpdate {
   type: "people";
   here: number[];
   watching: number;
+}
+
+/** What choosing a place would do, as short as it can be said. */
+export interface PlaceMarkView {
+  kind: "score" | "other" | "conflict" | "price" | "find";
+  words: string;
+  text: string;
+  tint: string;
+  goods: [string, number][];
+  stretched: boolean;
+}
+
+/** The marks of the places that complete a move, by place. */
+export interface PlaceMarks {
+  seq: number;
+  marks: Record<string, PlaceMarkView>;
 }
 
 /** A player of the game, such as a faction, and their name in words. */
@@ -476,6 +555,18 @@ export interface QuestionView {
   key: string;
 }
 
+/** One thing that the seat holds, and how many of it. */
+export interface RailItemView {
+  kind: "piece" | "figure" | "score" | "bonus" | "good" | "bowl";
+  sign: string;
+  number: number;
+  words: string;
+  fact: string;
+  tokens: string[];
+  gain: string;
+  state: "" | "lowest" | "placed" | "spendable";
+}
+
 /** A place in the ranking. */
 export interface RankView {
   seat: number;
@@ -510,6 +601,7 @@ export interface ResultView {
   ending: string;
   ranking: RankView[];
   sheet: SheetView | null;
+  tally: TallyView | null;
 }
 
 /** Who should hold a seat. */
@@ -537,7 +629,7 @@ export interface SeatView {
   part: string;
 }
 
-export type ServerMessage = AudienceView | ViewChange | DoneReply | RefusedReply | ExplainReply | PreviewReply | ChatUpdate | PeopleUpdate;
+export type ServerMessage = AudienceView | ViewChange | DoneReply | RefusedReply | ExplainReply | PreviewReply | ChatUpdate | PeopleUpdate | ThinkingUpdate;
 
 /** A source of points, and the points of each seat by column. */
 export interface SheetRowView {
@@ -557,6 +649,12 @@ export interface SheetView {
 export interface StartPosition {
   table: string;
   at: number;
+}
+
+/** A move in words, and the signs of the things in it. */
+export interface StepView {
+  words: string;
+  signs: string[];
 }
 
 /** How many lines of chat the table has. */
@@ -598,10 +696,42 @@ export interface TableRequest {
   code?: string;
 }
 
+/** A kind of points in the last counting. */
+export interface TallyColumnView {
+  sign: string;
+  words: string;
+}
+
+/** How the points of a seat were counted at the end, one number for each column. */
+export interface TallySeatView {
+  before: number[];
+  added: number[];
+  total: number;
+  weakest: number | null;
+}
+
+/** The last counting of a game, seat by seat. */
+export interface TallyView {
+  columns: TallyColumnView[];
+  seats: TallySeatView[];
+  sign: string;
+  words: string;
+}
+
 /** Ask for all pictures in this theme. */
 export interface ThemeMessage {
   type: "theme";
   dark: boolean;
+}
+
+/**
+ * The seat of the bot that thinks, ``null`` if none does any more, and how far it is. ``percent``
+ * is the part of its limit that a bot has used up. It may stop earlier.
+ */
+export interface ThinkingUpdate {
+  type: "thinking";
+  seat: number | null;
+  percent: number;
 }
 
 /** The preview of one token. */
@@ -620,6 +750,30 @@ export interface TokenView {
   group: string;
   sign: string;
   hint: string;
+  piece: string;
+  final: boolean;
+  button: string;
+  price: [string, number][];
+  quiet: boolean;
+}
+
+/** A turn from the position after ``start`` moves to that after ``end`` moves. */
+export interface TurningPoint {
+  start: number;
+  end: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  verdict: "same" | "better" | "other";
+  move: StepView;
+  line: StepView[];
+  reason: string;
+  chance: number | null;
+}
+
+/** The turns that changed the chances most, in the order of the game. */
+export interface TurningPoints {
+  points: TurningPoint[];
 }
 
 /** Take back own moves. */

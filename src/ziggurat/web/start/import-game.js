@@ -64,7 +64,7 @@ function showError(text) {
  */
 function showDoubts(table, doubts) {
   the("look-doubt-text").textContent = [say("look-doubt"), ...doubts].join("\n");
-  the("look-anyway").setAttribute("href", `/t/${table}`);
+  the("look-anyway").setAttribute("href", `/t/${table}?play`);
   the("look-doubt").hidden = false;
 }
 
@@ -82,7 +82,7 @@ async function importText() {
   try {
     const { table, doubts } = await request("POST", "/api/replays", { body: withCode({ text }) });
     if (doubts.length) showDoubts(table, doubts);
-    else location.href = `/t/${table}`;
+    else location.href = `/t/${table}?play`;
   } catch (error) {
     showError(/** @type {Error} */ (error).message);
   }

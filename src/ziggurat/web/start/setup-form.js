@@ -10,7 +10,8 @@ import { showStartingPoints } from "ziggurat/start/starting-points.js";
 
 /**
  * @typedef {{player: string, called: string}} PlayerChoice
- * @typedef {{name: string, values: (string | boolean)[], words: string, rule: string}} OptionChoice
+ * @typedef {{name: string, values: (string | boolean)[], words: string, rule: string,
+ *   fewest: number, needs: {option: string, value: string | boolean} | null}} OptionChoice
  * @typedef {{name: string, words: string, options: Record<string, string | boolean>}} EditionChoice
  * @typedef {{level: string, words: string}} LevelChoice
  * @typedef {{game: string, title: string, least: number, most: number, hides: boolean,
@@ -34,6 +35,8 @@ export class SetupForm {
     this.chairs = [];
     /** @type {Record<string, string | boolean>} */
     this.options = {};
+    /** The options of the chosen edition. @type {Record<string, string | boolean>} */
+    this.preset = {};
     this.order = "";
     the("add-seat").addEventListener("click", () => this.add());
     the("setup-form").addEventListener("submit", (event) => {
@@ -49,6 +52,7 @@ export class SetupForm {
   open(game, players) {
     this.game = game;
     this.options = {};
+    this.preset = {};
     this.chairs = [{ kind: "me", name: readSetting(NAME), player: "" }];
     while (this.chairs.length < players)
       this.chairs.push({ kind: botKind(lastLevel(game)), name: "", player: "" });
@@ -74,6 +78,7 @@ export class SetupForm {
     if (!game) return;
     fill(the("seats"), ...this.chairs.map((chair, at) => this.chair(game, chair, at)));
     the("add-seat").hidden = this.chairs.length >= game.most;
+    this.showOptions();
     showStartingPoints(game.points, this.chairs);
   }
 
@@ -181,12 +186,39 @@ export class SetupForm {
     const { name, words, options } = edition;
     return radioChoice("edition", name, named("edition", name), words, first, () => {
       this.options = { ...options };
+      this.preset = options;
       this.showOptions();
     });
   }
 
+  /** Shows the options that change something at this table; the focus stays on the same one. */
   showOptions() {
-    fill(the("options"), ...(this.game?.options ?? []).map((one) => this.option(one)));
+    const focused = document.activeElement?.closest("#options [name]")?.getAttribute("name");
+    const all = this.game?.options ?? [];
+    for (const one of all) if (!this.matters(one)) this.restore(one);
+    fill(the("options"), ...all.filter((one) => this.matters(one)).map((one) => this.option(one)));
+    const again = focused && document.querySelector(`#options [name="${CSS.escape(focused)}"]`);
+    if (again) /** @type {HTMLElement} */ (again).focus();
+  }
+
+  /** True if an option changes something at this table, as the server says. @param {OptionChoice} one */
+  matters({ fewest, needs }) {
+    if (this.chairs.length < fewest) return false;
+    if (!needs) return true;
+    const other = this.game?.options.find(({ name }) => name === needs.option);
+    return (this.options[needs.option] ?? other?.values[0]) === needs.value;
+  }
+
+  /** Gives an option that is not shown the value of the edition again. @param {OptionChoice} one */
+  restore({ name }) {
+    if (name in this.preset) this.options[name] = this.preset[name];
+    else delete this.options[name];
+  }
+
+  /** @param {string} name @param {string | boolean} value */
+  choose(name, value) {
+    this.options[name] = value;
+    if (this.game?.options.some(({ needs }) => needs?.option === name)) this.showOptions();
   }
 
   /** @param {OptionChoice} one */
@@ -200,7 +232,7 @@ export class SetupForm {
     );
     if (typeof one.values[0] === "boolean") {
       const box = make("input", { type: "checkbox", name: one.name, checked: value === true });
-      box.addEventListener("change", () => (this.options[one.name] = box.checked));
+      box.addEventListener("change", () => this.choose(one.name, box.checked));
       return make("label", { class: "choice" }, box, words);
     }
     const values = one.values.map((each) =>
@@ -211,7 +243,7 @@ export class SetupForm {
       { name: one.name, "aria-label": named("option", one.name) },
       ...values,
     );
-    select.addEventListener("change", () => (this.options[one.name] = select.value));
+    select.addEventListener("change", () => this.choose(one.name, select.value));
     return make("div", { class: "choice" }, words, select);
   }
 

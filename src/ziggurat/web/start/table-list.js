@@ -21,7 +21,14 @@ function tableRow(stored) {
     make("b", {}, stored.title),
     make("small", {}, new Date(stored.made).toLocaleString([], dates)),
   );
-  return make("li", { "data-table": stored.table }, link, forgetButton(stored.table));
+  const end = stored.over && endLink(stored);
+  return make("li", { "data-table": stored.table }, link, end, forgetButton(stored.table));
+}
+
+/** The page of a finished game. @param {StoredTable} stored */
+function endLink({ table, title, made }) {
+  const label = `${say("result")}: ${title}, ${new Date(made).toLocaleDateString()}`;
+  return make("a", { class: "result", href: `/t/${table}/end`, "aria-label": label }, say("result"));
 }
 
 /**

@@ -12,6 +12,7 @@ import { openTypedMove } from "ziggurat/table/move/typed-move.js";
 import { showTab } from "ziggurat/table/ui/tabs.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 import { showSelection } from "ziggurat/table/view/decision.js";
+import { toggleKingdoms, toggleNotes } from "ziggurat/table/view/lenses.js";
 
 /** Milliseconds until the page looks again whether the table has loaded. */
 const INVITE_RETRY = 200;
@@ -30,8 +31,7 @@ export function bindCommands(page) {
   };
   const end = () => usable("end") && page.selection.endTurn();
   const costs = () => {
-    page.costs = !page.costs;
-    the("costs").setAttribute("aria-pressed", String(page.costs));
+    toggleNotes(page.sight);
     showSelection(page);
   };
   const live = () => (page.draft.on ? page.draft.leave() : page.history.toPresent());
@@ -44,12 +44,14 @@ export function bindCommands(page) {
   on("replay", replay);
   on("to-move", () => the("play").focus());
   on("to-tiles", () => showTab("tiles"));
-  on("done", () => page.selection.confirm());
+  on("done", () => usable("done") && page.selection.confirm());
   on("clear", () => page.selection.dropLast());
   on("undo", undo);
   on("reset", reset);
   on("end", end);
   on("costs", costs);
+  on("kingdoms", toggleKingdoms);
+  on("conflict-open", () => page.conflicts.open());
   on("help-open", () => help(page));
   on("invite-open", () => openInvite(page));
   on("closer", () => page.board.zoom?.zoomBy(1.6));
@@ -58,6 +60,7 @@ export function bindCommands(page) {
   on("rematch", () => void rematch(page));
   on("download-record", () => void download(page, "record", "json"));
   on("download-log", () => void download(page, "log", "txt"));
+  // "a" is reserved for a game's player aid.
   const commands = {
     Escape: away,
     ".": live,
@@ -66,11 +69,16 @@ export function bindCommands(page) {
     b: () => page.draft.answer(),
     e: end,
     h: () => page.hints.toggle(),
+    1: () => page.hints.take(1),
+    2: () => page.hints.take(2),
+    3: () => page.hints.take(3),
     d: () => page.selection.confirm(),
     m: () => openTypedMove(page),
     n: () => focusTarget(1),
     N: () => focusTarget(-1),
     c: () => the("costs").hidden || costs(),
+    k: () => the("kingdoms").hidden || toggleKingdoms(),
+    w: () => page.conflicts.toggle(),
     l: () => showTab("log"),
     r: replay,
     "?": () => help(page),

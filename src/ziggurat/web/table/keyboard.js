@@ -48,11 +48,11 @@ function moveFocus(key, target, walk) {
   if (dx && walk(dx)) return true;
   if (target.matches("[role=tab]")) return moveToTab(target, dx);
   if (target.closest("#entries")) return moveToEntry(target, dy);
-  const chips = target.closest("#choices");
+  const chips = target.closest("#choices, #rail");
   const row = chips ?? target.closest(".gauges");
   const svg = target.closest("svg");
   const all = row
-    ? [...row.querySelectorAll("[data-token], .gauge")]
+    ? [...row.querySelectorAll("[data-token], .gauge, .item")]
     : hotspots(svg?.querySelector("[data-at]") ? svg : (document.querySelector("#stage") ?? document));
   const next = all.includes(/** @type {any} */ (target))
     ? nearest(target, all, dx, dy)

@@ -8,6 +8,7 @@ import { Board } from "ziggurat/board/board.js";
 import { decoded, request } from "ziggurat/lib/http.js";
 import { ownKeys } from "ziggurat/lib/storage.js";
 import { isDark } from "ziggurat/lib/theme.js";
+import { Conflicts } from "ziggurat/table/conflict/conflicts.js";
 import { Draft } from "ziggurat/table/history/draft.js";
 import { createHistory } from "ziggurat/table/history/past.js";
 import { createPlayback } from "ziggurat/table/history/playback-view.js";
@@ -15,6 +16,7 @@ import { readLinkSecret } from "ziggurat/table/live/link-secret.js";
 import { serverHandlers } from "ziggurat/table/live/server-events.js";
 import { createSelection, touchToken } from "ziggurat/table/move/actions.js";
 import { Hints } from "ziggurat/table/move/hints.js";
+import { PlaceMarks } from "ziggurat/table/move/place-marks.js";
 import { Previews } from "ziggurat/table/move/preview.js";
 import { FrameQueue } from "ziggurat/table/ui/frame-queue.js";
 
@@ -41,9 +43,9 @@ export class TablePage {
     this.parts = new Map();
     /** @type {Entry[]} */
     this.log = [];
-    /** True while costs are written on the board. */
-    this.costs = false;
     this.resultShown = false;
+    /** True if the game was not over when the page first showed it: its end is a moment then. */
+    this.sawGame = false;
     /** The seat whose view is shown instead of the own one. */
     this.viewedSeat = /** @type {number | null} */ (null);
     this.serverHandlers = serverHandlers(this);
@@ -55,6 +57,8 @@ export class TablePage {
     this.playback = createPlayback(this);
     this.hints = new Hints(this);
     this.previews = new Previews(this);
+    this.placeMarks = new PlaceMarks(this);
+    this.conflicts = new Conflicts();
   }
 
   /** The position that is shown: tried out, past or present. @returns {Sight | null} */

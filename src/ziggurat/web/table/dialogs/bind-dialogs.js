@@ -2,7 +2,9 @@
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
 
+import { bindCompare } from "ziggurat/table/dialogs/compare.js";
 import { bindLeave } from "ziggurat/table/dialogs/leave.js";
+import { bindReveal } from "ziggurat/table/dialogs/result.js";
 import { bindSettings } from "ziggurat/table/dialogs/settings.js";
 import { bindBranch } from "ziggurat/table/history/branch.js";
 import { bindOrders } from "ziggurat/table/move/standing-orders.js";
@@ -11,7 +13,9 @@ import { bindWarning } from "ziggurat/table/move/warnings.js";
 
 /** @param {TablePage} page */
 export function bindDialogs(page) {
-  bindSettings();
+  bindSettings(page);
+  bindReveal();
+  bindCompare(page);
   bindOrders(page);
   bindWarning(page);
   bindTypedMove(page);

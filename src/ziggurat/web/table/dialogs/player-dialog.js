@@ -6,6 +6,7 @@
 import { fill, make, openDialog, sign, the } from "ziggurat/lib/dom.js";
 import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { openCompare } from "ziggurat/table/dialogs/compare.js";
 import { maySubstitute, substituteButton } from "ziggurat/table/live/substitute.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 import { gaugeElement } from "ziggurat/table/view/players.js";
@@ -19,16 +20,17 @@ export function openPlayerDialog(page, seat) {
   const part = boardOf(page, seat);
   const me = seat.seat === page.current?.seat;
   const may = page.current !== null && maySubstitute(page.current, seat);
-  if (part && !me && !may) return page.board.enlarge(seat.part, part);
+  if (part && !me && !may) return openCompare(page, seat);
   const called = seat.name ? say("named", { name: seat.name, player: seat.called }) : seat.called;
   fill(the("person-title"), sign(seat.player), called);
   const larger = part ? enlarge(page, seat, part) : null;
+  const beside = part ? compare(page, seat) : null;
   const list = seat.gauges.map((one) => make("li", {}, gaugeElement(one, seat.player), make("span", {}, one.words)));
   fill(
     the("person-text"),
     me && form(page, seat),
     may && substituteButton(page, seat),
-    larger,
+    make("div", { class: "row" }, larger, beside),
     make("ul", { class: "facts" }, ...list),
   );
   openDialog("person");
@@ -45,6 +47,18 @@ function enlarge(page, seat, part) {
     page.board.enlarge(seat.part, part);
   };
   return make("button", { type: "button", click }, say("open-board"));
+}
+
+/**
+ * @param {TablePage} page
+ * @param {Seat} seat
+ */
+function compare(page, seat) {
+  const click = () => {
+    /** @type {HTMLDialogElement} */ (the("person")).close();
+    openCompare(page, seat);
+  };
+  return make("button", { type: "button", id: "compare-from", click }, say("compare"));
 }
 
 /**

@@ -1,40 +1,46 @@
-/** The settings dialog: speed, language, sound, notifications, warnings. */
+/** The settings dialog: speed, pace of bots, language, sound, notifications, warnings. */
+
+/** @import {TablePage} from "ziggurat/table/page.js" */
 
 import { animationSpeed, setAnimationSpeed } from "ziggurat/board/speed.js";
 import { openDialog, prefersReducedMotion, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { bindLanguageSelect } from "ziggurat/lib/language.js";
+import { botPace, setBotPace } from "ziggurat/table/live/bot-pace.js";
 import {
   areNotificationsOn,
-  isSoundOn,
   notificationPermission,
-  playChime,
   setNotifications,
-  setSound,
 } from "ziggurat/table/live/turn-alerts.js";
 import { areWarningsOn, setWarnings } from "ziggurat/table/move/warnings.js";
+import { playCall, setSoundLevel, soundLevel } from "ziggurat/table/sound/audio.js";
 
-/** Attaches the dialog to the stored settings. */
-export function bindSettings() {
-  const [pace, sound, note, warning] = ["speed", "sound", "notes", "warnings"].map(
+/** Attaches the dialog to the stored settings. @param {TablePage} page */
+export function bindSettings(page) {
+  const [speed, pace, sound, note, warning] = ["speed", "pace", "sound", "notes", "warnings"].map(
     (name) => /** @type {HTMLInputElement} */ (the(`set-${name}`)),
   );
-  if (!pace || !sound || !note || !warning) return;
+  if (!speed || !pace || !sound || !note || !warning) return;
   bindLanguageSelect();
   the("settings-open").addEventListener("click", () => {
-    pace.value = animationSpeed();
-    sound.checked = isSoundOn();
+    speed.value = animationSpeed();
+    pace.value = botPace();
+    sound.value = soundLevel();
     note.checked = areNotificationsOn();
     warning.checked = areWarningsOn();
     the("set-still").hidden = !prefersReducedMotion();
     the("notes-state").textContent = notificationPermission() === "denied" ? say("notes-refused") : "";
     openDialog("settings");
   });
-  pace.addEventListener("change", () => setAnimationSpeed(pace.value));
+  speed.addEventListener("change", () => setAnimationSpeed(speed.value));
+  pace.addEventListener("change", () => {
+    setBotPace(pace.value);
+    page.connection?.transmit({ type: "pace", pace: botPace() });
+  });
   warning.addEventListener("change", () => setWarnings(warning.checked));
   sound.addEventListener("change", () => {
-    setSound(sound.checked);
-    if (sound.checked) playChime();
+    setSoundLevel(sound.value);
+    playCall();
   });
   note.addEventListener("change", async () => {
     const wanted = note.checked;

@@ -8,6 +8,7 @@ import { the } from "ziggurat/lib/dom.js";
 import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { isDark } from "ziggurat/lib/theme.js";
+import { replayConflict } from "ziggurat/table/conflict/replay.js";
 import { offerReplay } from "ziggurat/table/history/caption.js";
 import { showPresent } from "ziggurat/table/history/playback-view.js";
 import { passScreen } from "ziggurat/table/live/seating.js";
@@ -107,7 +108,7 @@ export class Draft {
     const { page } = this;
     const { current, log, playback, pastSight, history } = page;
     if (!current || passScreen(page, current)) return;
-    showLog(log, current, (at) => history.go(at));
+    showLog(log, current, (at) => history.go(at), (at) => void replayConflict(this.page, at));
     if (pastSight) history.show(pastSight);
     else showPresent(page);
     if (this.isOutdated && current.seat !== null) offerReplay(playback.movesSinceOwn, true);
@@ -198,7 +199,8 @@ export class Draft {
     const { sight, parts, log } = this;
     if (!sight) return;
     showPosition(this.page, sight, parts);
-    showLog(log, sight, () => showToast(say("not-in-draft")));
+    const refuse = () => showToast(say("not-in-draft"));
+    showLog(log, sight, refuse, refuse);
     announcePosition(sight, log);
   }
 
@@ -206,22 +208,30 @@ export class Draft {
   failed(error) {
     this.busy = false;
     const text = error.key === "stale" ? say("draft-gone") : error.message;
-    if (!this.sight || FATAL_KEYS.includes(error.key)) this.abort(text);
-    else this.refuse(text);
+    if (!this.sight || FATAL_KEYS.includes(error.key)) this.abort(text, error.rule);
+    else this.refuse(text, error.rule);
   }
 
-  /** Keeps the draft as it is, and says why. @param {string} text */
-  refuse(text) {
+  /**
+   * Keeps the draft as it is, and says why.
+   * @param {string} text
+   * @param {string} [rule]
+   */
+  refuse(text, rule = "") {
     this.page.selection.clear();
     this.renderBar();
     showSelection(this.page);
-    showToast(text);
+    showToast(text, { rule, game: this.page.current?.game, kind: rule && "why" });
   }
 
-  /** Ends the draft, and says why. @param {string} text */
-  abort(text) {
+  /**
+   * Ends the draft, and says why.
+   * @param {string} text
+   * @param {string} [rule]
+   */
+  abort(text, rule = "") {
     this.leave();
-    showToast(text);
+    showToast(text, { rule, game: this.page.current?.game, kind: rule && "why" });
   }
 
   /**

@@ -47,6 +47,7 @@ export class HistorySlider {
 
   /** Plays on from here; from the present, the whole game. */
   play() {
+    the("run").classList.remove("waiting");
     if (this.at === null) this.go(0);
     this.playTimer = setInterval(() => this.step(1), PLAY_INTERVAL);
     this.label();
@@ -95,6 +96,13 @@ export class HistorySlider {
     this.label();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.fetch(), FETCH_DELAY);
+  }
+
+  /** Opens the table at a position, before anything else is shown. @param {number} at */
+  async open(at) {
+    this.at = at;
+    this.label();
+    await this.fetch();
   }
 
   async fetch() {

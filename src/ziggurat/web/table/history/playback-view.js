@@ -6,7 +6,9 @@
 import { openResult } from "ziggurat/table/dialogs/result.js";
 import { offerReplay } from "ziggurat/table/history/caption.js";
 import { Playback } from "ziggurat/table/history/playback.js";
+import { soundMoves } from "ziggurat/table/sound/move-sounds.js";
 import { showDecision } from "ziggurat/table/view/decision.js";
+import { shownNotes } from "ziggurat/table/view/lenses.js";
 import { highlightEntry } from "ziggurat/table/view/log.js";
 import { showBoards, showGauges, showPosition } from "ziggurat/table/view/position.js";
 
@@ -36,11 +38,13 @@ async function showScene(page, { sight, parts }, mover) {
   const last = sight.at >= page.current.moves;
   const [shown, pictures] = last ? [page.current, page.parts] : [sight, parts];
   showBoards(page, shown, pictures, mover);
-  page.board.redrawMarks();
+  soundMoves(page, shown);
+  page.board.setMarks({ ...page.board.marks, notes: shownNotes(shown) });
   await page.frameQueue.run(
     () => showGauges(page, shown),
     () => showDecisionNow(page),
   );
+  await page.conflicts.told;
 }
 
 /** Shows what is asked now, whatever the board shows. @param {TablePage} page */
@@ -53,13 +57,15 @@ export function showPresent(page) {
   if (!page.current || page.draft.on) return;
   if (page.pastSight) return highlightEntry(page.pastSight.at);
   showPosition(page, page.current, page.parts);
+  soundMoves(page, page.current);
   showResultOnce(page);
 }
 
 /** Opens the result once, after the moves that led to it. @param {TablePage} page */
 function showResultOnce(page) {
   if (!page.current || page.pastSight || page.draft.on) return;
-  if (page.current.over && !page.resultShown && !page.current.replay) openResult(page);
+  if (page.current.over && !page.resultShown && !page.current.replay)
+    openResult(page, page.sawGame);
   page.resultShown = page.current.over;
 }
 

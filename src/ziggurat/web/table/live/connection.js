@@ -3,6 +3,7 @@
 /** @import {Sight, Refusal, Line} from "ziggurat/lib/types.js" */
 
 import { randomId } from "ziggurat/lib/http.js";
+import { botPace } from "ziggurat/table/live/bot-pace.js";
 import { mergeChange, usedTokens } from "ziggurat/table/live/merge-change.js";
 
 /**
@@ -10,6 +11,7 @@ import { mergeChange, usedTokens } from "ziggurat/table/live/merge-change.js";
  * @property {(sight: Sight) => void} sight
  * @property {(lines: Line[]) => void} chat
  * @property {(here: number[], watching: number) => void} people
+ * @property {(seat: number | null, percent: number) => void} thinking
  * @property {(refusal: Refusal) => void} refused
  * @property {() => void} busy the server is overloaded, and a request is repeated in a while
  * @property {(state: "on" | "off") => void} line
@@ -87,6 +89,7 @@ export class Connection {
       dark: this.dark(),
       changes: true,
       language: document.documentElement.lang,
+      pace: botPace(),
     };
   }
 
@@ -103,6 +106,8 @@ export class Connection {
       this.handlers.chat(message.lines);
     } else if (message.type === "people") {
       this.handlers.people(message.here, message.watching);
+    } else if (message.type === "thinking") {
+      this.handlers.thinking(message.seat, message.percent);
     } else if (message.key !== "overloaded" || !this.repeatLater(message.id)) {
       this.unanswered.delete(message.id);
       this.refusals.delete(message.id);

@@ -13,6 +13,7 @@ import { claimSeat } from "ziggurat/table/live/claim.js";
 import { Connection } from "ziggurat/table/live/connection.js";
 import { coverScreen, isScreenCovered } from "ziggurat/table/live/hot-seat.js";
 import { hideLinkSecret } from "ziggurat/table/live/link-secret.js";
+import { clearRail } from "ziggurat/table/move/rail.js";
 import { showPageState } from "ziggurat/table/ui/page-status.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 import { clearLog } from "ziggurat/table/view/log.js";
@@ -21,12 +22,10 @@ import { clearLog } from "ziggurat/table/view/log.js";
 const SEAT_ELEMENTS = [
   "ask-text",
   "answers",
-  "hands",
   "actions",
   "exchanges",
   "chosen-words",
   "players",
-  "own",
   "news",
   "table-gauges",
   "person-text",
@@ -73,6 +72,8 @@ function clearSeat(page) {
   page.selection.clear();
   page.board.clear();
   clearLog();
+  clearRail();
+  page.placeMarks.cache.clear();
   for (const id of SEAT_ELEMENTS) the(id).replaceChildren();
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   the("toast").hidden = the("tip").hidden = the("chosen").hidden = true;
@@ -114,10 +115,17 @@ async function handOver(page, key, sight) {
  */
 export function rememberTable(page, sight) {
   storeSeat(page, sight);
+  storeEnd(sight);
   hideLinkSecret(page);
   if (!page.isNewGuest) return;
   page.isNewGuest = false;
   showToast(say("seat-yours"));
+}
+
+/** Notes that a table of this browser is over, for the list on the start page. @param {Sight} sight */
+function storeEnd({ table, over }) {
+  const stored = storedTable(table);
+  if (stored && Boolean(stored.over) !== over) storeTable({ ...stored, over });
 }
 
 /**

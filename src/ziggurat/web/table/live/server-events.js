@@ -17,6 +17,7 @@ import { showConnection, showPageState } from "ziggurat/table/ui/page-status.js"
 import { showToast } from "ziggurat/table/ui/toast.js";
 import { showSelection } from "ziggurat/table/view/decision.js";
 import { showPresence } from "ziggurat/table/view/position.js";
+import { setThinking } from "ziggurat/table/view/thinking.js";
 import { showTable } from "ziggurat/table/view/table-view.js";
 
 /**
@@ -28,6 +29,7 @@ export function serverHandlers(page) {
     sight: (sight) => receiveSight(page, sight),
     chat: (lines) => addChatLines(lines, page.current),
     people: (here, watching) => receivePeople(page, here, watching),
+    thinking: (seat, percent) => setThinking(seat, percent),
     refused: (refusal) => receiveRefusal(page, refusal),
     busy: () => showToast(say("overloaded")),
     line: (state) => connectionChanged(page, state),
@@ -84,7 +86,7 @@ function receiveRefusal(page, refusal) {
     page.selection.holdBack();
     return openWarning(text);
   }
-  const typed = refusal.type === "refused" && showTypedMoveRefusal(text);
+  const typed = refusal.type === "refused" && showTypedMoveRefusal(text, refusal.rule, page.current?.game);
   if (refusal.key === "overloaded") page.selection.keep();
   else if (refusal.type === "refused") {
     page.selection.clear();

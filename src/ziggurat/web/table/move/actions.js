@@ -58,10 +58,15 @@ function showConfirmation({ selection }) {
  */
 export function touchToken(page, token, unsure) {
   const { selection } = page;
-  if (!selection.accepts(token)) return void explainToken(page, token);
+  if (page.hints.takeAt(token)) return;
+  if (!selection.accepts(token)) {
+    if (selection.hasGhost) return void selection.dropLast();
+    return void explainToken(page, token);
+  }
   const lens = /** @type {HTMLDialogElement} */ (the("lens"));
   const legal = selection.narrowed.next.has(token);
-  selection.touch(token, unsure);
+  const mayEnlarge = document.body.dataset.panel === "tiles"; // by a second tap
+  selection.touch(token, unsure || mayEnlarge);
   if (legal && lens.open) lens.close();
 }
 

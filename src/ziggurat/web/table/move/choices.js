@@ -1,17 +1,16 @@
 /** The tokens beside the board: tiles, actions, answers; and what has been chosen. */
 
-/** @import {Sight} from "ziggurat/lib/types.js" */
+/** @import {Sight, Token} from "ziggurat/lib/types.js" */
 /** @import {Selection} from "ziggurat/table/move/selection.js" */
 /** @import {Board} from "ziggurat/board/board.js" */
 
 import { partName } from "ziggurat/board/board.js";
 import { fill, make, sign, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
-import { actor } from "ziggurat/table/move/actor.js";
 import { commonTokens, countTokens, openingTokens, remainingTokens } from "ziggurat/table/move/narrow.js";
 import { announce } from "ziggurat/table/ui/live-region.js";
 
-const GROUPS = ["answer", "hand", "action", "exchange"];
+const GROUPS = ["card", "answer", "action", "exchange"];
 /** With more chips than this in a group, they have no signs, to take less room. */
 const MAX_CHIPS_WITH_SIGNS = 20;
 
@@ -34,6 +33,8 @@ export function showChoices(selection, board) {
         groupOf(selection, board, token) === group &&
         isShown(selection, first, next, token, group),
     );
+    const isPlace = (/** @type {string} */ token) => selection.group(token) === "board";
+    if (group === "answer") tokens.sort((one, other) => Number(isPlace(other)) - Number(isPlace(one)));
     const place = the(`${group}s`);
     fill(place, ...tokens.map((token) => chip(selection, token, next)));
     place.hidden = !tokens.length || !selection.open;
@@ -53,7 +54,8 @@ export function showChoices(selection, board) {
  * @param {string[]} next
  */
 function showWayToBoards(selection, board, next) {
-  const parts = next.map((token) => board.sidePartOf(token));
+  const hidden = next.filter((token) => groupOf(selection, board, token) === "");
+  const parts = hidden.length === next.length ? next.map((token) => board.sidePartOf(token)) : [];
   const [first] = parts;
   const way = the("to-tiles");
   way.hidden = !first || parts.includes("") || selection.ready !== null;
@@ -71,14 +73,16 @@ function impliedTokens(selection) {
 }
 
 /**
- * The group of a token; a place that no picture shows becomes a chip.
+ * The group whose chips have a token; a place has one if it should have a button as well, or if no
+ * picture shows it.
  * @param {Selection} selection
  * @param {Board} board
  * @param {string} token
  */
 function groupOf(selection, board, token) {
   const group = selection.group(token);
-  return group === "board" ? (board.has(token) ? "" : "answer") : group;
+  if (group !== "board") return group;
+  return selection.sight?.tokens[token]?.button || (board.has(token) ? "" : "answer");
 }
 
 /**
@@ -101,8 +105,7 @@ function endToken(selection) {
 function isShown(selection, first, next, token, group) {
   if (selection.chosen.includes(token)) return true;
   if (group === "action") return true;
-  const begun = selection.chosen.some((one) => group !== "hand" || selection.group(one) === "action");
-  return begun ? next.has(token) : first.has(token);
+  return selection.chosen.length ? next.has(token) : first.has(token);
 }
 
 /**
@@ -111,31 +114,53 @@ function isShown(selection, first, next, token, group) {
  * @param {Set<string>} next
  */
 function chip(selection, token, next) {
-  const { words, sign: name } = selection.sight?.tokens[token] ?? { words: token, sign: "" };
+  const { words, sign: name, hint, group, price, quiet } = selection.sight?.tokens[token] ?? unknown(token);
   const times = countTokens(selection.chosen).get(token) ?? 0;
+  const small = isSmall(selection, token);
   const attributes = {
-    class: times || next.has(token) ? "chip" : "chip other",
+    class: ["chip", small && "small", quiet && "quiet", !times && !next.has(token) && "other"].filter(Boolean).join(" "),
     type: "button",
     "data-token": token,
     "aria-pressed": String(times > 0),
     click: () => selection.touch(token),
   };
   const many = times > 1 ? make("b", { class: "times" }, `×${times}`) : null;
-  const label = make("span", { class: "words" }, words);
-  return make("button", attributes, sign(name), label, many ?? heldCount(selection, token, name));
+  const label = make("span", { class: small ? "unseen" : "words" }, words);
+  const more = group === "card" ? make("span", { class: "hint" }, hint) : null;
+  return make("button", attributes, sign(name), label, priceLabel(price), more, many);
 }
 
 /**
- * How many of it the player holds, if one of their gauges says so.
+ * True if sign and price say enough, as no other choice has them: an exchange, or a space of a picture.
  * @param {Selection} selection
  * @param {string} token
- * @param {string} name
  */
-function heldCount(selection, token, name) {
-  const own = selection.sight?.draft ? actor(selection.sight) : selection.sight?.seat;
-  const me = selection.sight?.seats.find((one) => one.seat === own);
-  const gauge = name && selection.group(token) === "hand" && me?.gauges.find((one) => one.sign === name);
-  return gauge && Number(gauge.text) > 1 ? make("b", { class: "held" }, gauge.text) : null;
+function isSmall(selection, token) {
+  const { tokens = {} } = selection.sight ?? {};
+  const { sign: name, button, price } = tokens[token] ?? unknown(token);
+  if (button !== "action" && selection.group(token) !== "exchange") return false;
+  const shown = JSON.stringify([name, price]);
+  const alike = Object.values(tokens).filter((one) => JSON.stringify([one.sign, one.price]) === shown);
+  return sign(name) !== null && alike.length === 1;
+}
+
+/**
+ * What is shown of a token that the server has not described.
+ * @param {string} words
+ * @returns {Token}
+ */
+function unknown(words) {
+  return { words, group: "", sign: "", hint: "", piece: "", final: false, button: "", price: [], quiet: false };
+}
+
+/**
+ * What a choice costs: each good with its number.
+ * @param {[string, number][]} price
+ */
+function priceLabel(price) {
+  if (!price.length) return null;
+  const goods = price.map(([name, number]) => make("span", {}, String(number), sign(name)));
+  return make("span", { class: "price", "aria-hidden": "true" }, ...goods);
 }
 
 /**
@@ -146,22 +171,23 @@ function showChosen(selection, ringed) {
   const ready = selection.ready;
   const extra = ready ? selection.sight?.extras[ready[0]] : "";
   const waiting = selection.sent !== "";
-  the("chosen").hidden = !selection.chosen.length;
+  const asked = selection.open && selection.sight?.mine === true && selection.choices.length > 1;
+  the("chosen").hidden = !selection.chosen.length && !asked;
+  the("chosen").classList.toggle("none", !selection.chosen.length);
   const [, ...path] = ready ?? ["", ...selection.chosen];
   fill(
     the("chosen-words"),
     ...[...countTokens(path.length ? path : selection.chosen)].map(([token, times]) =>
       chosenToken(selection, token, times),
     ),
-    !ready && !waiting && ringed ? make("span", { class: "then" }, say("then-ringed")) : null,
+    selection.chosen.length || waiting ? null : make("span", { class: "then" }, say("nothing-chosen")),
+    selection.chosen.length && !ready && !waiting && ringed
+      ? make("span", { class: "then" }, say("then-marked"))
+      : null,
   );
   the("extra").textContent = extra ? say("also", { words: extra }) : "";
   the("extra").hidden = !extra;
-  const done = /** @type {HTMLButtonElement} */ (the("done"));
-  the("last-word").hidden = !ready && !waiting;
-  done.disabled = waiting;
-  the("clear").hidden = waiting;
-  done.textContent = waiting ? say("sending") : say("done");
+  the("clear").hidden = waiting || !selection.chosen.length;
   announceReady(selection, ready && !waiting ? path : []);
 }
 

@@ -1,4 +1,4 @@
-/** The buttons that are always there: undo, reset, end of turn. */
+/** The buttons that are always there: undo, reset, done, end of turn. */
 
 /** @import {Mode} from "ziggurat/table/move/question.js" */
 /** @import {Selection} from "ziggurat/table/move/selection.js" */
@@ -26,6 +26,10 @@ export function showControls(selection, { past, off }) {
     say(sight.draft ? "draft-reset-hint" : "reset-hint", { number: sight.undo.back }),
   );
   the("reset-words").textContent = say(sight.draft ? "draft-reset" : "reset");
+  const done = /** @type {HTMLButtonElement} */ (the("done"));
+  done.disabled = selection.sent !== "";
+  the("done-words").textContent = selection.sent ? say("sending") : say("done");
+  setUsable("done", closed || (selection.ready ? "" : say("done-first")), say("done-hint"));
   const stands = selection.ready && selection.ready[0] !== sight.end ? say("end-first") : "";
   setUsable("end", closed || (sight.end ? stands : say("no-end")), say("end-hint"));
   the("end").classList.toggle("primary", onlyEndIsLeft(selection));

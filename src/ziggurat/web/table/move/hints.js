@@ -1,6 +1,7 @@
 /**
- * Hints on request: the best moves with a reason. A hint can be selected, so that
- * the board shows it; it is never sent without a confirmation.
+ * Hints on request: up to three different ideas, each with a number that stands on the board or on
+ * the button that it needs. A hint can be chosen, so that the board shows it; it is never sent without
+ * a confirmation.
  */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
@@ -9,18 +10,13 @@
 import { fill, make, signs, the } from "ziggurat/lib/dom.js";
 import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { hintMarks, labelButtons, showPointed } from "ziggurat/table/move/hint-places.js";
 import { announce } from "ziggurat/table/ui/live-region.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 
-/** The moves that may follow a hint. @param {Deed[]} line */
-function continuation(line) {
-  const moves = line.map((deed) => deed.words).join("; ");
-  return make(
-    "span",
-    { class: "then" },
-    ...signs(line.flatMap((deed) => deed.signs)),
-    make("span", {}, say("hint-line", { moves })),
-  );
+/** The moves that may follow a hint, in words. @param {Deed[]} line */
+function plan(line) {
+  return line.length ? say("hint-line", { moves: line.map((deed) => deed.words).join("; ") }) : "";
 }
 
 export class Hints {
@@ -31,8 +27,17 @@ export class Hints {
     this.key = "";
     this.busy = false;
     this.hints = /** @type {Hint[] | null} */ (null);
+    /** What else should be known, such as that it is a close call. */
+    this.note = "";
+    /** The number of the hint that is pointed at; 0 if none. */
+    this.pointed = 0;
     the("hint").addEventListener("click", () => this.toggle());
     the("hints-close").addEventListener("click", () => this.close());
+    the("left").addEventListener("pointerover", (event) => {
+      const at = /** @type {Element} */ (event.target).closest("[data-at]")?.getAttribute("data-at");
+      if (event.pointerType === "mouse" && this.hints) this.point(at ? this.numberAt(at) : 0);
+    });
+    the("left").addEventListener("pointerleave", () => this.point(0));
   }
 
   /** Why there are no hints here; empty if there are. */
@@ -41,6 +46,21 @@ export class Hints {
     if (!sight || !sight.help) return say("hints-off");
     if (draft.on) return say("not-in-draft");
     return sight.mine && this.page.canChoose(sight) ? "" : say("hints-not-now");
+  }
+
+  /** The number of the hint that is chosen; 0 if none, -1 if something else is. */
+  get chosen() {
+    const { chosen, ready } = this.page.selection;
+    if (!chosen.length) return 0;
+    const at = (this.hints ?? []).findIndex((hint) => hint.move === ready?.[0]);
+    return at < 0 ? -1 : at + 1;
+  }
+
+  /** What the board shows of the hints; nothing while the player chooses something else. */
+  get marks() {
+    const { hints, chosen, page } = this;
+    if (!hints || chosen < 0 || page.selection.sent) return [];
+    return hintMarks(page, hints, chosen);
   }
 
   toggle() {
@@ -56,9 +76,7 @@ export class Hints {
   }
 
   clear() {
-    this.hints = null;
-    this.key = "";
-    this.busy = false;
+    Object.assign(this, { hints: null, key: "", note: "", busy: false, pointed: 0 });
     this.render();
   }
 
@@ -69,7 +87,7 @@ export class Hints {
     the("hint").hidden = off || this.page.selection.sent !== "";
     const key = current && sight === current ? `${current.table} ${current.seat} ${current.seq}` : "";
     if (this.key && (off || key !== this.key)) this.clear();
-    else this.markChosen();
+    else this.showState();
   }
 
   async fetch() {
@@ -81,7 +99,7 @@ export class Hints {
     try {
       const body = { seq: current.seq };
       const answer = await request("POST", `/api/tables/${table}/hints`, { body, secret });
-      if (this.key === key) this.receive(answer.hints);
+      if (this.key === key) this.receive(answer.hints, answer.note);
     } catch (error) {
       if (this.key !== key) return;
       this.clear();
@@ -89,46 +107,111 @@ export class Hints {
     }
   }
 
-  /** @param {Hint[]} hints */
-  receive(hints) {
-    this.hints = hints;
-    this.busy = false;
+  /**
+   * @param {Hint[]} hints
+   * @param {string} note
+   */
+  receive(hints, note) {
+    Object.assign(this, { hints, note, busy: false });
     this.render();
-    const [first] = hints;
-    if (first) announce(say("hints-told", { words: first.words, reason: first.reason }));
-    /** @type {HTMLElement | null} */ (the("hints-list").querySelector("button"))?.focus();
+    const told = hints.map(({ words, reason, line }, at) =>
+      [say("hints-told", { number: at + 1, words, reason }), plan(line)].join(" "),
+    );
+    announce(...told, note);
+    (this.buttons[0] ?? the("hints-close")).focus({ preventScroll: true });
+    the("hints").scrollIntoView({ block: "nearest" });
   }
 
   render() {
-    const { hints, busy } = this;
+    const { hints, busy, note } = this;
     the("hints").hidden = !hints && !busy;
     the("hint").setAttribute("aria-expanded", String(hints !== null));
     the("hints-wait").hidden = !busy;
-    fill(the("hints-list"), ...(hints ?? []).map((hint) => make("li", {}, this.button(hint))));
-    this.markChosen();
+    the("hints-note").textContent = note;
+    the("hints-note").hidden = note === "";
+    fill(
+      the("hints-list"),
+      ...(hints ?? []).map((hint, at) => make("li", {}, this.button(hint, at + 1))),
+    );
+    this.page.board?.setMarks({ ...this.page.board.marks, hints: this.marks });
+    this.showState();
   }
 
-  /** @param {Hint} hint */
-  button(hint) {
+  get buttons() {
+    return [...the("hints-list").querySelectorAll("button")];
+  }
+
+  /**
+   * @param {Hint} hint
+   * @param {number} number
+   */
+  button(hint, number) {
+    const attributes = {
+      type: "button",
+      "data-move": hint.move,
+      "aria-keyshortcuts": String(number),
+      click: () => this.take(number),
+      pointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && this.point(number),
+      pointerleave: () => this.point(0),
+      focus: (/** @type {Event} */ event) =>
+        /** @type {Element} */ (event.target).matches(":focus-visible") && this.point(number),
+      blur: () => this.point(0),
+    };
     return make(
       "button",
-      { type: "button", "data-move": hint.move, click: () => this.take(hint) },
+      attributes,
+      make("i", { class: "idea", "aria-hidden": "true" }, String(number)),
       make("b", {}, ...signs(hint.signs), make("span", {}, hint.words)),
       make("span", { class: "reason" }, hint.reason),
-      hint.line.length > 0 && continuation(hint.line),
+      hint.line.length > 0 && make("span", { class: "unseen" }, plan(hint.line)),
     );
   }
 
-  /** Selects the tokens of a hint; the player still confirms the move. @param {Hint} hint */
-  take(hint) {
-    this.page.selection.select(hint.tokens);
-    the("chosen").scrollIntoView({ block: "nearest" });
+  /** Shows a hint strongly, and the others faintly. @param {number} number 0: all alike */
+  point(number) {
+    if (number === this.pointed) return;
+    this.pointed = number;
+    this.showState();
   }
 
-  /** Marks the hint that is selected. */
-  markChosen() {
-    const ready = this.page.selection.ready?.[0];
-    for (const button of the("hints-list").querySelectorAll("button"))
-      button.setAttribute("aria-pressed", String(button.dataset.move === ready));
+  /** The number of the hint whose place this is; 0 if none. @param {string} place */
+  numberAt(place) {
+    return this.marks.find((mark) => mark.at === place)?.number ?? 0;
+  }
+
+  /**
+   * Chooses the hint whose ghost stands on a place; false if there is none, or something is chosen.
+   * @param {string} place
+   */
+  takeAt(place) {
+    const number = this.page.selection.chosen.length ? 0 : this.numberAt(place);
+    if (number) this.take(number);
+    return number > 0;
+  }
+
+  /** Selects the tokens of a hint; the player still confirms the move. @param {number} number */
+  take(number) {
+    const hint = this.hints?.[number - 1];
+    if (!hint) return;
+    this.page.selection.select(hint.tokens);
+    this.buttons[number - 1]?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Shows which hint is chosen or pointed at, in the list, upon the board and on buttons. */
+  showState() {
+    const { hints, chosen, pointed, page } = this;
+    this.buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(at + 1 === chosen)));
+    const strong = pointed || Math.max(chosen, 0);
+    const shown = hints?.[strong - 1] ?? (hints?.length === 1 ? hints[0] : undefined);
+    the("hints-plan").hidden = !hints?.length;
+    the("hints-plan").classList.toggle("planless", !hints?.some((hint) => hint.line.length));
+    fill(
+      the("hints-plan"),
+      shown && make("span", { class: "reason" }, shown.reason),
+      shown && make("span", { class: "then" }, ...signs(shown.line.flatMap((deed) => deed.signs)), plan(shown.line)),
+      !shown && make("span", { class: "then" }, say("hints-point")),
+    );
+    labelButtons(page, chosen < 0 ? [] : (hints ?? []));
+    showPointed(strong);
   }
 }

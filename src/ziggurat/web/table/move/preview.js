@@ -6,6 +6,7 @@
 import { fill, make, sign } from "ziggurat/lib/dom.js";
 import { request } from "ziggurat/lib/http.js";
 import { say } from "ziggurat/lib/i18n.js";
+import { withoutClause } from "ziggurat/table/ui/clause.js";
 
 /** How many previews are cached; then all are dropped. */
 const MAX_CACHED = 400;
@@ -63,8 +64,13 @@ export function previewElements(glance, only = false) {
         ),
       ),
     ),
-    refusal && make("p", { class: "line refusal" }, say("why-not", { reason: refusal.message })),
+    refusal && make("p", { class: "line refusal" }, whyNot(refusal)),
   ].filter(Boolean);
+}
+
+/** @param {NonNullable<Glance["refusal"]>} refusal */
+function whyNot({ message, rule }) {
+  return say("why-not", { reason: withoutClause(message, rule) });
 }
 
 /**
@@ -73,7 +79,7 @@ export function previewElements(glance, only = false) {
  */
 export function previewSentences({ about, moves, refusal }) {
   const prospects = moves.flatMap(({ words, lines }) => [words, ...lines.map((one) => one.words)]);
-  return [...about, ...prospects, refusal ? say("why-not", { reason: refusal.message }) : ""];
+  return [...about, ...prospects, refusal ? whyNot(refusal) : ""];
 }
 
 /**

@@ -22,8 +22,10 @@ export function showQuestion(sight, { past, off, lent }) {
   const card = the("ask");
   card.classList.toggle("mine", sight.mine && !past && !off);
   fill(the("ask-text"), sight.ask.text);
-  if (the("ask-rule").textContent !== sight.ask.rule)
+  if (the("ask-rule").dataset.rule !== sight.ask.rule) {
+    the("ask-rule").dataset.rule = sight.ask.rule;
     fill(the("ask-rule"), clauseButton(sight.game, sight.ask.rule));
+  }
   the("ask-odds").textContent = sight.odds;
   the("ask-odds").hidden = !sight.odds || past;
   the("ask-who").textContent = statusLine(sight, past, lent);

@@ -61,6 +61,26 @@ export class Selection {
     return this.chosen.length ? (only ?? exact) : null;
   }
 
+  /** The sign of the piece that the chosen place will have; empty if none. */
+  get piece() {
+    const signs = this.chosen.map((token) => this.sight?.tokens[token]?.piece ?? "");
+    return signs.filter((sign) => sign !== "").at(-1) ?? "";
+  }
+
+  /** True if a place is chosen and waits for its confirmation. */
+  get hasGhost() {
+    return this.ready !== null && !this.sent && this.group(this.chosen.at(-1) ?? "") === "board";
+  }
+
+  /** True if nothing is chosen yet and what can be chosen is not only a place. */
+  get isIdle() {
+    if (this.chosen.length) return false;
+    const given = commonTokens(this.choices.map((choice) => choice.slice(1)));
+    return this.choices.some(([, ...tokens]) =>
+      tokens.some((token) => !given.includes(token) && this.group(token) !== "board"),
+    );
+  }
+
   /** @param {string} token */
   group(token) {
     return this.sight?.tokens[token]?.group ?? "board";
@@ -73,10 +93,19 @@ export class Selection {
   touch(token, unsure = false) {
     if (!this.open || this.sent) return;
     if (this.narrowed.next.has(token)) this.chosen.push(token);
-    else if (this.chosen.includes(token)) return this.drop(token);
+    else if (this.chosen.includes(token)) return this.touchAgain(token);
     else if (!this.swapIn(token)) return this.handlers.why([...this.chosen, token]);
     this.unsure ||= unsure;
     this.update();
+  }
+
+  /**
+   * A second touch of the place where a piece will be confirms; anything else is dropped.
+   * @param {string} token
+   */
+  touchAgain(token) {
+    if (this.ready && this.piece && this.group(token) === "board") this.confirm();
+    else this.drop(token);
   }
 
   /** True if touching this token changes what is chosen. @param {string} token */
@@ -136,12 +165,12 @@ export class Selection {
   }
 
   /**
-   * True if the only move left needs no confirmation: the player has chosen what and where, it has
-   * no side effects, and it can be taken back.
+   * True if the only move left needs no confirmation: the player has chosen what and where, and it
+   * can be taken back.
    * @param {Choice} only
    */
   needsNoConfirmation(only) {
-    if (this.unsure || this.sight?.extras[only[0]]) return false;
+    if (this.unsure || only.slice(1).some((token) => this.sight?.tokens[token]?.final)) return false;
     if (this.sight?.confirm && this.choices.length > 1) return false;
     const given = commonTokens(this.choices.map((choice) => choice.slice(1)));
     const open = (remainingTokens(only, this.chosen) ?? []).filter((token) => !given.includes(token));

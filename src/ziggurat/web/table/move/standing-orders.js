@@ -10,9 +10,8 @@ import { showToast } from "ziggurat/table/ui/toast.js";
 
 /** @param {TablePage} page */
 export function bindOrders(page) {
-  const show = () => page.current && openOrders(page.current);
-  the("orders-open").addEventListener("click", show);
-  the("always").addEventListener("click", show);
+  the("orders-open").addEventListener("click", () => page.current && openOrders(page.current));
+  the("always").addEventListener("click", () => page.current && openOrders(page.current, true));
   the("orders-form").addEventListener("submit", (event) => {
     event.preventDefault();
     void save(page, formText());
@@ -35,10 +34,15 @@ export function showOrders(sight, past) {
   the("always").hidden = !some || !sight.mine || sight.ask.key !== "offer";
 }
 
-/** @param {Sight} sight */
-function openOrders(sight) {
+/**
+ * @param {Sight} sight
+ * @param {boolean} [suggest] true if what is asked now fills in what no order says yet
+ */
+function openOrders(sight, suggest = false) {
   const now = parseOrders(sight.orders);
-  const fields = (sight.order_fields ?? []).map((field) => row(field, now.get(field.name) ?? ""));
+  const fields = (sight.order_fields ?? []).map((field) =>
+    row(field, now.get(field.name) ?? (suggest ? field.suggested : "")),
+  );
   fill(the("orders-fields"), ...fields);
   the("orders-now").textContent = sight.orders
     ? say("orders-on", { orders: inWords(sight) })

@@ -3,9 +3,10 @@
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Selection} from "ziggurat/table/move/selection.js" */
 
-import { openDialog, the } from "ziggurat/lib/dom.js";
+import { fill, openDialog, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { askToLeave, isLeaving } from "ziggurat/table/dialogs/leave.js";
+import { clauseButton, withoutClause } from "ziggurat/table/ui/clause.js";
 import { showToast } from "ziggurat/table/ui/toast.js";
 
 const EXAMPLES = 4;
@@ -50,19 +51,25 @@ function examples(selection) {
   return [...kinds.values()].slice(0, EXAMPLES);
 }
 
-/** @param {string} text */
-function showError(text) {
-  the("typing-error").textContent = text;
+/**
+ * @param {string} text
+ * @param {string} [rule]
+ * @param {string} [game]
+ */
+function showError(text, rule = "", game = "") {
+  fill(the("typing-error"), withoutClause(text, rule), " ", clauseButton(game, rule));
 }
 
 /**
  * Shows that the typed move was refused; false if none was typed.
  * @param {string} text
+ * @param {string} [rule]
+ * @param {string} [game]
  */
-export function showTypedMoveRefusal(text) {
+export function showTypedMoveRefusal(text, rule, game) {
   if (!waiting) return false;
   waiting = false;
-  showError(text);
+  showError(text, rule, game);
   return true;
 }
 

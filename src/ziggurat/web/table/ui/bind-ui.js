@@ -32,7 +32,7 @@ export function bindUi(page) {
 /** A click or key finishes animations; a click on a gauge explains it. @param {TablePage} page */
 function bindClicks(page) {
   document.addEventListener("click", ({ target }) => {
-    const gauge = target instanceof Element && target.closest(".gauge[data-thing]");
+    const gauge = target instanceof Element && target.closest(".gauge[data-thing], span.item[data-thing]");
     if (gauge) void explainToken(page, tokenOf(gauge));
   });
   restoreLostClicks();
@@ -42,8 +42,9 @@ function bindClicks(page) {
 }
 
 /** Finishes animations and playback at once. @param {TablePage} page */
-function finishShowing({ playback, frameQueue }) {
+function finishShowing({ playback, frameQueue, conflicts }) {
   finishAnimations();
+  conflicts.finish();
   playback.skip();
   frameQueue.flush();
 }

@@ -1,4 +1,4 @@
-/** The number of a clause of the rules, and the dialog with its text. */
+/** The button "Why?", and the dialog with the clause of the rules to which it leads. */
 
 import { make, the } from "ziggurat/lib/dom.js";
 import { request } from "ziggurat/lib/http.js";
@@ -8,18 +8,27 @@ import { say } from "ziggurat/lib/i18n.js";
 let requestedClause = "";
 
 /**
- * A button with the number of a clause, which opens its text.
+ * A message without the number of its clause, which stands behind "Why?".
+ * @param {string} text
+ * @param {string} rule
+ */
+export function withoutClause(text, rule) {
+  return rule ? text.replace(` (${rule})`, "") : text;
+}
+
+/**
+ * A button that opens the text of a clause; null without one.
  * @param {string} game
  * @param {string} rule
  */
 export function clauseButton(game, rule) {
   if (!rule) return null;
-  const label = say("read-clause", { rule });
+  const label = say("read-clause");
   const click = () => openClause(game, rule);
   return make(
     "button",
     { type: "button", class: "clause", title: label, "aria-label": label, click },
-    rule,
+    say("why"),
   );
 }
 
@@ -29,7 +38,7 @@ export function clauseButton(game, rule) {
  */
 async function openClause(game, rule) {
   const dialog = /** @type {HTMLDialogElement} */ (the("clause"));
-  the("clause-name").textContent = say("clause", { rule });
+  the("clause-number").textContent = rule;
   the("clause-text").textContent = say("loading");
   /** @type {HTMLAnchorElement} */ (the("clause-more")).href = `/rules/${game}#${rule}`;
   if (!dialog.open) dialog.showModal();

@@ -3,9 +3,9 @@
  * one.
  */
 
-const NEXT_CHOICE = '#choices button:not([aria-pressed="true"])';
+const NEXT_CHOICE = '#rail button[data-token]:not([aria-pressed="true"]), #choices button:not([aria-pressed="true"])';
 const FALLBACKS = {
-  "#choices, #controls": NEXT_CHOICE,
+  "#choices, #controls, #rail": NEXT_CHOICE,
   "#history": "#slider",
   "#stage": '#stage [data-at][tabindex="0"]',
   "#tiles": '#tiles [data-at][tabindex="0"]',
@@ -35,10 +35,11 @@ function fallbackSelectors(element) {
 
 /** A selector that finds an element again after it has been replaced. @param {Element} element */
 function selectorOf(element) {
-  const { at, token, tab, thing } = /** @type {HTMLElement} */ (element).dataset;
+  const { at, token, tab, thing, fact } = /** @type {HTMLElement} */ (element).dataset;
   const holder = element.closest("[data-part], [data-seat], [data-number]");
   const { part, seat, number } = /** @type {HTMLElement | null} */ (holder)?.dataset ?? {};
   if (element.id) return `#${element.id}`;
+  if (fact && element.closest("#rail")) return `#rail [data-fact="${CSS.escape(fact)}"]`;
   if (token) return `#choices [data-token="${CSS.escape(token)}"]`;
   if (at && part) return `[data-part="${part}"] [data-at="${CSS.escape(at)}"]`;
   if (tab) return `[data-tab="${tab}"]`;

@@ -4,7 +4,7 @@
 
 import { fill, make, moveAboveDialogs, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
-import { clauseButton } from "ziggurat/table/ui/clause.js";
+import { clauseButton, withoutClause } from "ziggurat/table/ui/clause.js";
 
 /** Milliseconds that a message stays; each further line adds as many. */
 const STAY = 9000;
@@ -17,7 +17,7 @@ let toastTimer = 0;
  * @param {{rule?: string, game?: string, kind?: string}} [more]
  */
 export function showToast(text, { rule = "", game = "", kind = "" } = {}) {
-  const words = make("span", { class: "text" }, text.replace(` (${rule})`, ""));
+  const words = make("span", { class: "text" }, withoutClause(text, rule));
   openToast(kind, STAY, words, clauseButton(game, rule));
 }
 

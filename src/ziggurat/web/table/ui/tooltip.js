@@ -87,6 +87,12 @@ export function bindTooltips(linesOf, fetchPreview) {
       held = shown !== null;
     }, LONG_PRESS);
   });
+  addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse") return;
+    const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
+    if (document.body.classList.contains("dragging")) hide();
+    else if (far > MOVE_THRESHOLD && !held) clearTimeout(timer);
+  });
   addEventListener("contextmenu", (event) => held && event.preventDefault());
   const ended = (/** @type {Event} */ event) => held && event.stopPropagation();
   addEventListener("click", ended, true);

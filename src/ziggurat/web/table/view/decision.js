@@ -4,16 +4,18 @@
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
 import { the } from "ziggurat/lib/dom.js";
-import { known, say } from "ziggurat/lib/i18n.js";
 import { showBranch } from "ziggurat/table/history/branch.js";
 import { showSubstitute } from "ziggurat/table/live/substitute.js";
 import { showChoices } from "ziggurat/table/move/choices.js";
 import { showControls } from "ziggurat/table/move/controls.js";
+import { answerForced } from "ziggurat/table/move/forced-answer.js";
 import { showPreview } from "ziggurat/table/move/preview.js";
 import { showQuestion } from "ziggurat/table/move/question.js";
+import { showRail } from "ziggurat/table/move/rail.js";
 import { showOrders } from "ziggurat/table/move/standing-orders.js";
 import { closeAnsweredTypedMove } from "ziggurat/table/move/typed-move.js";
 import { restoreFocus } from "ziggurat/table/ui/focus.js";
+import { showLenses, shownNotes } from "ziggurat/table/view/lenses.js";
 import { highlightEntry, showNews } from "ziggurat/table/view/log.js";
 
 /**
@@ -31,10 +33,7 @@ export function showDecision(page, sight) {
   document.body.classList.toggle("over", sight.over);
   document.body.classList.toggle("watching", page.playback.isBehind);
   highlightEntry((page.shown ?? sight).at);
-  the("costs").hidden = !Object.keys(sight.notes).length;
-  the("costs-name").textContent = known(`costs-${sight.game}`)
-    ? say(`costs-${sight.game}`)
-    : say("costs");
+  showLenses(sight);
   showOrders(sight, page.pastSight !== null || page.draft.on);
   showSubstitute(sight);
   showTry(page);
@@ -50,18 +49,38 @@ export function showSelection(page) {
   selection.show(sight, page.canChoose(sight));
   showQuestion(sight, page.mode);
   showChoices(selection, page.board);
+  showRail(page, sight);
   showControls(selection, page.mode);
-  const notes = page.costs ? sight.notes : {};
-  const next = selection.sent ? new Set([""]) : selection.narrowed.next;
-  page.board.setMarks({ next, chosen: selection.chosen, notes });
+  showMarks(page, sight);
+  answerForced(page, sight);
   closeAnsweredTypedMove(selection);
   page.hints.show();
   restoreFocus();
   void showForecast(page);
 }
 
+/**
+ * Marks the places of the boards; what they would do follows as soon as the server has told it.
+ * @param {TablePage} page
+ * @param {Sight} sight
+ */
+function showMarks(page, sight) {
+  const { selection, board } = page;
+  const next = selection.sent ? new Set([""]) : selection.narrowed.next;
+  const shown = {
+    next,
+    chosen: selection.chosen,
+    notes: shownNotes(page.shown ?? sight),
+    piece: selection.piece,
+    quiet: selection.isIdle,
+    hints: page.hints.marks,
+  };
+  const told = page.placeMarks.of(next, (marks) => board.setMarks({ ...shown, marks }));
+  board.setMarks({ ...shown, marks: told });
+}
+
 /** Shows the consequences of the move that can be confirmed. @param {TablePage} page */
-async function showForecast({ selection, previews }) {
+async function showForecast({ selection, previews, hints }) {
   const place = the("forecast");
   const { ready, chosen } = selection;
   const token = chosen.at(-1);
@@ -70,7 +89,9 @@ async function showForecast({ selection, previews }) {
   const glance = await previews.about(token);
   if (selection.ready?.[0] !== ready[0] || selection.chosen.at(-1) !== token) return;
   place.hidden = !(glance?.moves.length && showPreview(place, glance, true));
-  if (!place.hidden) the("extra").hidden = true;
+  if (place.hidden) return;
+  the("extra").hidden = true;
+  if (!hints.hints) place.scrollIntoView({ block: "nearest" });
 }
 
 /** Shows the button that starts or ends a draft. @param {TablePage} page */

@@ -2,7 +2,7 @@
 
 /** @import {Entry, Seat, Sight} from "ziggurat/lib/types.js" */
 
-import { make, sign, signs, the } from "ziggurat/lib/dom.js";
+import { icon, make, sign, signs, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 /** @type {Entry[]} */
@@ -47,8 +47,9 @@ function scrollToNewest(list) {
  * @param {Entry[]} entries
  * @param {Sight} sight
  * @param {(at: number) => void} jump
+ * @param {(at: number) => void} replay shows the conflict that an entry is about
  */
-export function showLog(entries, sight, jump) {
+export function showLog(entries, sight, jump, replay) {
   const list = the("entries");
   showBeginning(list, sight);
   let same = 0;
@@ -56,7 +57,7 @@ export function showLog(entries, sight, jump) {
   for (const old of [...list.querySelectorAll("li.entry")].slice(same)) old.remove();
   list.querySelector(".since")?.remove();
   const fresh = entries.slice(same);
-  list.append(...fresh.map((entry) => logEntry(entry, entries[entry.number - 2], sight.seats, jump)));
+  list.append(...fresh.map((entry) => logEntry(entry, entries[entry.number - 2], sight.seats, jump, replay)));
   rendered = [...entries];
   showSinceMarker(list, entries, sight.seat);
   the("log-empty").hidden = entries.length > 0;
@@ -110,8 +111,9 @@ export function entryLines(entry, player) {
  * @param {Entry | undefined} before
  * @param {Seat[]} seats
  * @param {(at: number) => void} jump
+ * @param {(at: number) => void} replay
  */
-function logEntry(entry, before, seats, jump) {
+function logEntry(entry, before, seats, jump, replay) {
   const player = seats.find((one) => one.seat === entry.seat);
   const silent = !entry.lines.length && before?.seat === entry.seat && before.lines.length > 0;
   const classes = ["entry", entry.automatic && "automatic", silent && "silent"].filter(Boolean);
@@ -126,7 +128,15 @@ function logEntry(entry, before, seats, jump) {
       sign(player?.player ?? ""),
       make("span", { class: "lines" }, ...entryLines(entry, player), because(entry)),
     ),
+    entry.conflict && conflictButton(() => replay(entry.number)),
   );
+}
+
+/** @param {() => void} click */
+function conflictButton(click) {
+  const words = say("conflict-replay");
+  const attributes = { type: "button", class: "story plain", title: words, "aria-label": words, tabindex: -1 };
+  return make("button", { ...attributes, click }, icon("swords"));
 }
 
 /** Says that a standing order gave this answer; its player reads which one. @param {Entry} entry */
@@ -165,14 +175,19 @@ function showSinceMarker(list, entries, seat) {
   list.querySelectorAll("li.entry")[last]?.after(marker);
 }
 
-/** Highlights the entry that led to a position. @param {number} at */
+/** Highlights the entry that led to a position; the tab stop is the nearest one that is shown. @param {number} at */
 export function highlightEntry(at) {
   const list = the("entries");
-  for (const one of list.querySelectorAll(`li.entry.now, li.entry[data-number="${at}"]`)) {
-    const now = /** @type {HTMLElement} */ (one).dataset.number === String(at);
-    one.classList.toggle("now", now);
-    one.querySelector("button")?.setAttribute("tabindex", now ? "0" : "-1");
-    if (now) one.setAttribute("aria-current", "true");
-    else one.removeAttribute("aria-current");
+  for (const old of list.querySelectorAll("li.entry.now, li.entry:has([tabindex='0'])")) {
+    old.classList.remove("now");
+    old.removeAttribute("aria-current");
+    old.querySelector("button")?.setAttribute("tabindex", "-1");
   }
+  const now = list.querySelector(`li.entry[data-number="${at}"]`);
+  now?.classList.add("now");
+  now?.setAttribute("aria-current", "true");
+  let stop = now ?? list.lastElementChild;
+  while (stop && !stop.matches(".entry:not(.silent)")) stop = stop.previousElementSibling;
+  stop?.querySelector("button")?.setAttribute("tabindex", "0");
+  list.setAttribute("tabindex", stop ? "-1" : "0"); // a list that scrolls can be reached by keys
 }

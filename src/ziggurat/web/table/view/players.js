@@ -3,10 +3,13 @@
 /** @import {Sight, Seat, Gauge} from "ziggurat/lib/types.js" */
 
 import { setTabStop } from "ziggurat/board/marks.js";
+import { countUp, holdNumber } from "ziggurat/board/count-up.js";
 import { animate, flyPoints } from "ziggurat/board/motion.js";
 import { speedFactor } from "ziggurat/board/speed.js";
 import { fill, icon, make, sign, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
+
+import { showThinking } from "ziggurat/table/view/thinking.js";
 
 /** @import {Point} from "ziggurat/board/motion.js" */
 /** @typedef {{seat: number, gauge: Gauge, change: number}} Change */
@@ -34,9 +37,10 @@ export function showPlayers(sight, opened, { from = null, quiet = false } = {}) 
       if (old !== gauge.text) changes.push({ seat, gauge, change });
     }
   before = now;
-  const own = sight.seats.find((seat) => seat.seat === sight.seat);
-  fill(the("own"), ...gaugeRow(own?.gauges ?? [], own?.player));
-  fill(the("table-gauges"), ...gaugeRow(sight.table_gauges));
+  const pinned = sight.table_gauges.filter((one) => one.pinned);
+  fill(the("table-gauges"), ...gaugeRow(sight.table_gauges.filter((one) => !one.pinned)));
+  fill(the("pinned"), ...gaugeRow(pinned));
+  the("pinned").hidden = !pinned.length;
   if (!quiet) animateChanges(changes, from);
 }
 
@@ -54,6 +58,7 @@ function showRows(sight, opened) {
   rows = new Map(drawn);
   for (const old of list.querySelectorAll(".changed")) old.classList.remove("changed");
   const wanted = [...rows.values()];
+  requestAnimationFrame(showThinking);
   if (wanted.every((one, at) => list.children[at] === one) && list.childElementCount === wanted.length)
     return;
   const focused = document.activeElement?.closest(".who")?.closest("li")?.dataset.seat;
@@ -167,10 +172,20 @@ function animateChanges(changes, from) {
   for (const { gauge, change, place, to } of measured) {
     place?.classList.add("changed");
     if (!Number.isFinite(change)) continue;
+    const old = Number(gauge.text) - change;
+    const number = place?.querySelector(".value");
     const text = change > 0 ? `+${change}` : `−${-change}`;
     const points = from && to && change > 0 && gauge.fact.startsWith("points");
-    if (points && speedFactor()) flyPoints(flyingPoints(gauge, text), from, to, () => showPlume(place, text));
-    else showPlume(place, text);
+    if (!points || !speedFactor()) {
+      countUp(number, old);
+      showPlume(place, text);
+      continue;
+    }
+    holdNumber(number, old);
+    flyPoints(flyingPoints(gauge, text), from, to, () => {
+      countUp(number, old);
+      showPlume(place, text);
+    });
   }
 }
 
@@ -186,8 +201,8 @@ function gaugeInRow({ seat, gauge }) {
 function flightTarget({ seat, gauge }) {
   const own = document.body.dataset.seat === String(seat);
   const places = [
+    own && document.querySelector(`#rail [data-fact="${gauge.fact}"]`),
     gaugeInRow({ seat, gauge, change: 0 }),
-    own && document.querySelector(`#own [data-fact="${gauge.fact}"]`),
     document.querySelector('#nav [data-tab="players"]'),
   ];
   for (const place of places) {
@@ -216,8 +231,10 @@ function showPlume(place, text) {
   animate(
     plume,
     [
-      { opacity: 1, transform: "none" },
-      { opacity: 0, transform: "translateY(-14px)" },
+      { opacity: 0, transform: "translateY(-50%) scale(.7)" },
+      { opacity: 1, transform: "translateY(-50%)", offset: 0.12 },
+      { opacity: 1, transform: "translateY(-50%)", offset: 0.8 },
+      { opacity: 0, transform: "translateY(-50%)" },
     ],
     1400,
   );

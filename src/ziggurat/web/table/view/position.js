@@ -3,6 +3,7 @@
 /** @import {TablePage} from "ziggurat/table/page.js" */
 /** @import {Sight} from "ziggurat/lib/types.js" */
 
+import { showCompare } from "ziggurat/table/dialogs/compare.js";
 import { openPlayerDialog } from "ziggurat/table/dialogs/player-dialog.js";
 import { showSubstitute } from "ziggurat/table/live/substitute.js";
 import { actor } from "ziggurat/table/move/actor.js";
@@ -36,6 +37,8 @@ export function showBoards(page, sight, parts, mover) {
   const shown = me ?? sight.seats.find((one) => one.waited) ?? sight.seats[0];
   page.board.show(parts, shown?.part ?? "", mover);
   page.shown = sight;
+  page.conflicts.show(sight, page.pastSight !== null && !page.draft.on);
+  showCompare(page);
 }
 
 /**

@@ -4,8 +4,10 @@
 
 import { loadArt } from "ziggurat/board/art.js";
 import { isDark } from "ziggurat/lib/theme.js";
+import { replayConflict } from "ziggurat/table/conflict/replay.js";
 import { refreshInvite } from "ziggurat/table/dialogs/invite.js";
 import { showLeaveButtons } from "ziggurat/table/dialogs/leave.js";
+import { openLinkedPosition, takeLinkedPosition } from "ziggurat/table/history/opening.js";
 import { showViewAsSelect, viewAs } from "ziggurat/table/history/view-as.js";
 import { showChatForm } from "ziggurat/table/live/chat.js";
 import { rememberTable } from "ziggurat/table/live/seating.js";
@@ -20,7 +22,8 @@ export async function showTable(page) {
   if (!sight) return;
   await loadArt(sight.game);
   if (sight !== page.current) return;
-  showPageState(null);
+  const linked = takeLinkedPosition(sight);
+  if (linked === null) showPageState(null);
   rememberTable(page, sight);
   refreshInvite(page);
   history.setLength(sight.moves);
@@ -31,7 +34,11 @@ export async function showTable(page) {
   showViewAsSelect(sight, page.viewedSeat);
   document.body.classList.toggle("replay", sight.replay);
   if (draft.on) draft.renderBar();
-  else showLog(page.log, sight, (at) => history.go(at));
+  else showLog(page.log, sight, (at) => history.go(at), (at) => void replayConflict(page, at));
+  if (linked !== null) await openLinkedPosition(page, linked);
+  if (sight !== page.current) return;
+  showPageState(null);
+  page.sawGame ||= !sight.over;
   alertTurn(sight);
   announceNews(sight, page.log);
   page.playback.receive(sight, page.parts, page.log, history.at === null && !draft.on);
