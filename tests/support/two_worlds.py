@@ -7,13 +7,14 @@ import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from fastapi import FastAPI
 
-from tests.support.server_fuzz.asgi import Answer, Call, Header, Line, request
+from tests.support.server_fuzz.asgi import PATIENCE, Answer, Call, Header, Line, request
 from ziggurat.core.match import Match
 from ziggurat.core.rng import pick
 from ziggurat.core.seats import Seat
@@ -40,6 +41,8 @@ ODD_MOVES = (
     "SWAP t",
 )
 """Texts to ask about, most of them illegal at most times."""
+Parts = Sequence[object]
+"""Status, headers and body of a response, or the messages of a connection."""
 CLOSED = ("record", "log", "points", "course", "replay")
 """What nobody gets while something is hidden."""
 
@@ -85,11 +88,11 @@ class TwoWorlds:
         self.bytes += len(one.body)
         return one
 
-    def _compare(self, kind: str, asked: object, one: object, other: object) -> None:
+    def _compare(self, kind: str, asked: object, one: Parts, other: Parts) -> None:
         self.compared += 1
         self.kinds[kind] = self.kinds.get(kind, 0) + 1
         if one != other:
-            raise Interference(f"{kind} {asked}:\n{first_difference(one, other)}")
+            raise Interference(f"{kind} {asked}:\n{differences(one, other)}")
 
     async def each(self, calls: Sequence[Call]) -> None:
         """A request of its own for each world: what another seat does, which may differ."""
@@ -106,6 +109,14 @@ class TwoWorlds:
             await line.send(json.dumps({"type": "hello", **hello}))
         return opened
 
+    async def settle_people(self, id: str) -> None:
+        """Wait until views tell who is there now: a view lags behind by the server's clock."""
+        for app in self.apps:
+            viewers = (await app.state.tables.get(id)).viewers
+            async with asyncio.timeout(PATIENCE):
+                while viewers.told_seats() != viewers.seats():
+                    await asyncio.sleep(0.01)
+
     def heard(self, kind: str, lines: Sequence[Line]) -> None:
         """What both connections were sent since is the same; who is there is told by the clock."""
         one, other = (
@@ -116,8 +127,14 @@ class TwoWorlds:
             line.received.clear()
 
 
+def differences(one: Parts, other: Parts) -> str:
+    """The first difference in each part of two answers."""
+    parts = zip_longest(one, other)
+    return "\n".join(first_difference(*pair) for pair in parts if pair[0] != pair[1])
+
+
 def first_difference(one: object, other: object) -> str:
-    """The surroundings of the first place at which two answers are not the same."""
+    """The surroundings of the first place at which two parts of answers are not the same."""
     first, second = repr(one), repr(other)
     at = next(
         (at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b),
@@ -207,6 +224,7 @@ class Audience:
         for path in self._tokens(view):
             for body in ({}, {"draft": {"at": view["moves"]}}, {"draft": {"at": past}}):
                 await self.ask("/ahead", {"token": path[-1], "chosen": path[:-1], **body})
+                await self.ask("/marks", {"chosen": path[:-1], **body})
 
     async def _draft(self, view: dict[str, Any], past: int) -> None:
         own = [pick(self.rng, view["choices"])[0]] if view["choices"] else []
@@ -238,6 +256,7 @@ async def watch(
     await audience.ask_everything(hints)
     secret = {} if seat is None else {"secret": secret_of(seat)}
     pages = [await worlds.lines(id, secret | {"changes": changes}) for changes in (True, False)]
+    await worlds.settle_people(id)
     for number in range(start, moves):
         for lines in pages:
             worlds.heard("messages", lines)
@@ -258,6 +277,7 @@ async def watch(
         worlds.heard("messages", lines)
         for line in lines:
             await line.close()
+    await worlds.settle_people(id)
     await audience.take_back()
 
 
