@@ -13,9 +13,9 @@ from tests.support.page_watching import PATIENCE, Sight, Watch
 
 OFFERS = """() => {
   const seen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
-  const chips = [...document.querySelectorAll('#choices [data-token]:not(.other)')]
+  const chips = [...document.querySelectorAll(':is(#choices, #rail) [data-token]:not(.other)')]
     .filter((one) => seen(one) && one.getAttribute('aria-pressed') !== 'true')
-    .map((one) => ({kind: one.parentElement.id, token: one.dataset.token}));
+    .map((one) => ({kind: one.closest('[id]').id, token: one.dataset.token}));
   const lit = [...document.querySelectorAll('#left .part [data-at].lit')];
   const panes = lit.filter((one) => one.getAttribute('aria-pressed') !== 'true')
     .map((one) => ({kind: one.closest('#tiles') ? 'tiles' : 'stage', token: one.dataset.at}));
@@ -27,7 +27,7 @@ OFFERS = """() => {
     lit: lit.map((one) => one.dataset.at),
     seq: Number(document.body.dataset.seq),
     ask: document.getElementById('ask-text').textContent,
-    done: seen(done) && !done.disabled,
+    done: seen(done) && !done.disabled && done.getAttribute('aria-disabled') === 'false',
     end: end.getAttribute('aria-disabled') === 'false',
   };
 }"""
@@ -50,13 +50,15 @@ SETTLED = """([before, patience]) => new Promise((found, failed) => {
   look();
 })"""
 PLACE = """(token) => {
+  const close = document.getElementById('conflict-close');
+  if (close?.checkVisibility()) close.click();
   const lit = [...document.querySelectorAll('#left .part [data-at].lit')];
   const found = lit.find((one) => one.dataset.at === token && one.checkVisibility());
   found.scrollIntoView({block: 'nearest', inline: 'nearest'});
   const {x: left, y: top, width, height} = found.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = document.elementFromPoint(x, y);
-  return {x, y, width, height, hit: hit?.closest('[data-at]')?.dataset.at ?? hit?.outerHTML};
+  return {x, y, width, height, hit: hit?.closest('svg [data-at]')?.dataset.at ?? hit?.outerHTML};
 }"""
 EAGER = 0.7
 """How often a person who could stop choosing does so."""
@@ -138,7 +140,7 @@ class Clicker:
             self.touch(token)
         else:
             self.uncover(token)
-            self.press(f'#choices [data-token="{token}"]')
+            self.press(f':is(#choices, #rail) [data-token="{token}"]')
         self.chosen.append(token)
         over = self.wait(before)
         if self.watch.sight["seq"] != seq:

@@ -190,7 +190,7 @@ class Screen:
 _PLACE = """async (token) => {
   const name = CSS.escape(token);
   const middle = () => {
-    const found = document.querySelector(`#choices [data-token="${name}"]`)
+    const found = document.querySelector(`:is(#choices, #rail) [data-token="${name}"]`)
       ?? document.querySelector(`#left [data-at="${name}"]`);
     found?.scrollIntoView({block: "nearest"});
     const box = found?.getBoundingClientRect();

@@ -7,7 +7,7 @@ points and treasures too (``imagine``). Both tables are asked everything, and an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -17,16 +17,15 @@ from tests.support.dealt_anew import dealt_anew, hidden_difference
 from tests.support.marks import EFFORT
 from tests.support.tigris_lively import lively_match
 from tests.support.two_worlds import Audience, Interference, TwoWorlds, run_in_worlds, watch
-from ziggurat.bots import Clock, ScoredMove
-from ziggurat.bots.advice import advice
+from ziggurat.bots import Clock
+from ziggurat.bots.advice import Advice, Warned, advice
 from ziggurat.core.game import Game
 from ziggurat.core.match import Match
 from ziggurat.core.registry import all_games
 from ziggurat.core.seats import Seat
 from ziggurat.core.view import View
 from ziggurat.games.tigris.options import OPTIONS
-from ziggurat.server.http.routes import hints
-from ziggurat.server.tables import explain, preview
+from ziggurat.server.tables import explain, hints, preview
 from ziggurat.server.views import audience_view
 
 GAMES = 2 * EFFORT
@@ -58,8 +57,8 @@ def audiences(match: Match, rng: Random) -> Iterator[Seat | None]:
 def unhurried_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint is thought to its end, so that it does not depend on how busy the machine is."""
 
-    def thought_to_the_end(game: Game, view: View, seed: str) -> Sequence[ScoredMove]:
-        return advice(game, view, seed, Clock())
+    def thought_to_the_end(game: Game, view: View, seed: str, warned: Warned) -> Advice:
+        return advice(game, view, seed, Clock(), warned)
 
     monkeypatch.setattr(hints, "advice", thought_to_the_end)
 
@@ -103,7 +102,16 @@ def test_another_deal_makes_no_difference(tmp_path: Path) -> None:
         f"{worlds.tables} tables, {worlds.compared} answers, {worlds.bytes} bytes: {worlds.kinds}"
     )
     assert worlds.tables >= 2 * GAMES and different >= 4 * worlds.tables
-    assert worlds.kinds.keys() >= {"view", "ahead", "why", "draft", "hints", "messages", "undo"}
+    assert worlds.kinds.keys() >= {
+        "view",
+        "ahead",
+        "marks",
+        "why",
+        "draft",
+        "hints",
+        "messages",
+        "undo",
+    }
 
 
 def test_other_hands_points_and_treasures_make_no_difference(tmp_path: Path) -> None:

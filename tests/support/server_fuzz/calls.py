@@ -134,6 +134,7 @@ class Calls:
             (1, "why", lambda: {"move": world.known(rng, "move", world.place())}),
             (2, "ahead", lambda: {"token": pick(rng, world.tokens(place) or ["x"]), "chosen": []}),
             (1, "ahead", lambda: self._preview(place)),
+            (1, "marks", lambda: {"chosen": world.tokens(place)[: int(rng.random() * 3)]}),
             (0.4, "draft", lambda: self._draft(place)),
             (1, "chat", lambda: {"id": world.new_id(), "text": "hello"}),
             (0.02, "hints", lambda: {"seq": seq}),
