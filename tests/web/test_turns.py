@@ -133,7 +133,7 @@ def test_tiles_and_cards_can_be_enlarged_and_read(page: Page, table: Tabled) -> 
             continue
         else:
             part.dblclick(position={"x": 4, "y": 4})
-        large = page.locator("#lens-sheet svg").bounding_box()
+        large = page.locator("#lens-sheet svg").first.bounding_box()
         assert large and large["width"] > small["width"]
         for pane in page.locator("#lens-sheet [data-at]").all():
             words = pane.get_attribute("aria-label") or pane.locator("title").first.text_content()

@@ -1,5 +1,6 @@
 /** What is drawn upon one place: the piece that will be there, what it brings or costs, a note. */
 
+/** @import {Place} from "ziggurat/board/geometry.js" */
 /** @import {Mark, Note} from "ziggurat/lib/types.js" */
 
 import { makeSvg } from "ziggurat/lib/dom.js";
@@ -15,14 +16,13 @@ const SWORDS = "M4 4l11 11M20 4L9 15M4 4v3l9 9M20 4v3l-9 9M6.500 14.500l3 3M17.5
 
 /**
  * The piece that will be on a place, half transparent; null if there is no such sign.
- * @param {SVGGraphicsElement} hotspot
+ * @param {Place} place
  * @param {string} piece
- * @param {string} transform
  */
-export function ghost(hotspot, piece, transform) {
+export function ghost(place, piece) {
   if (!document.getElementById(`sign-${piece}`)) return null;
-  const { x, y, size } = middle(hotspot);
-  const holder = makeSvg("g", { class: "ghost", transform });
+  const { x, y, size } = middle(place);
+  const holder = makeSvg("g", { class: "ghost", transform: place.transform });
   const side = size * 0.96;
   holder.append(
     makeSvg("circle", { cx: x, cy: y, r: size * 0.56 }),
@@ -33,14 +33,13 @@ export function ghost(hotspot, piece, transform) {
 
 /**
  * What choosing a place would do.
- * @param {SVGGraphicsElement} hotspot
+ * @param {Place} place
  * @param {Mark} what
- * @param {string} transform
  */
-export function mark(hotspot, what, transform) {
-  const { x, y, size } = middle(hotspot);
+export function mark(place, what) {
+  const { x, y, size } = middle(place);
   const classes = ["mark", what.kind, what.tint, what.stretched && "stretched"].filter(Boolean).join(" ");
-  const holder = makeSvg("g", { class: classes, transform });
+  const holder = makeSvg("g", { class: classes, transform: place.transform });
   if (what.kind === "conflict") holder.append(...conflict(what.text, x, y, size));
   else if (what.goods.length) holder.append(...amounts(what.goods, x, y, size, what.kind === "price"));
   else holder.append(...pill(what.text, x, y, size * (what.kind === "score" ? 0.4 : 0.32)));
@@ -131,17 +130,16 @@ const LEAST_BADGE = 9;
 
 /**
  * The number of an idea, at the upper right of its place.
- * @param {SVGGraphicsElement} hotspot
+ * @param {Place} place
  * @param {number} number
  * @param {number} others how many numbers stand there already
- * @param {string} transform
+ * @param {number} pixels how many pixels a unit has
  */
-export function numberBadge(hotspot, number, others, transform) {
-  const { x, y, size } = middle(hotspot);
-  const pixels = (hotspot.getScreenCTM()?.a ?? 1) || 1;
+export function numberBadge(place, number, others, pixels) {
+  const { x, y, size } = middle(place);
   const r = Math.max(size * 0.2, LEAST_BADGE / pixels);
   const [cx, cy] = [x + size * 0.36 - others * r * 2.1, y - size * 0.36];
-  const holder = makeSvg("g", { class: "badge-number", transform });
+  const holder = makeSvg("g", { class: "badge-number", transform: place.transform });
   holder.append(makeSvg("circle", { cx, cy, r }), label(String(number), cx, cy + r * 0.47, r * 1.35));
   return holder;
 }
@@ -149,24 +147,22 @@ export function numberBadge(hotspot, number, others, transform) {
 /**
  * A short text on a place: in the middle of a hex. On a cell it stands in the lower corners, beside the
  * piece: the part before the slash on a shield, that behind it on steps.
- * @param {SVGGraphicsElement} hotspot
+ * @param {Place} place
  * @param {Note} note
- * @param {string} transform
+ * @param {number} pixels how many pixels a unit has
  */
-export function noteLabel(hotspot, note, transform) {
-  const { x, y, size, foot } = middle(hotspot);
-  const holder = makeSvg("g", { class: "note", transform });
+export function noteLabel(place, note, pixels) {
+  const { x, y, size, foot } = middle(place);
+  const holder = makeSvg("g", { class: "note", transform: place.transform });
   const [left = "", right] = note.text.split("/");
   if (right !== undefined) {
-    const pixels = hotspot.getScreenCTM()?.a || 1;
     const side = plateSize(size, pixels);
     const [out, high] = [size / 2 - side * 0.42, foot - side * (size * pixels < SMALL_CELL ? 0.2 : 0.5)];
     holder.append(...plate(left, "shield", x - out, high, side), ...plate(right, "steps", x + out, high, side));
     return holder;
   }
   const letters = size * (note.text.length > 2 ? 0.28 : 0.36);
-  const isCell = hotspot.localName === "rect";
-  holder.append(...pill(note.text, x, isCell ? foot - letters * 0.45 : y, letters));
+  holder.append(...pill(note.text, x, place.isCell ? foot - letters * 0.45 : y, letters));
   return holder;
 }
 
@@ -199,8 +195,7 @@ function plate(text, shape, x, y, side) {
   return [drawn, label(text, x, y + letters * 0.37, letters)];
 }
 
-/** The middle of a hotspot and its smaller side. @param {SVGGraphicsElement} hotspot */
-function middle(hotspot) {
-  const { x, y, width, height } = hotspot.getBBox();
+/** The middle of a place and its smaller side. @param {Place} place */
+function middle({ x, y, width, height }) {
   return { x: x + width / 2, y: y + height / 2, size: Math.min(width, height), foot: y + height };
 }

@@ -1,15 +1,17 @@
 /** The pictures of a table: shows, marks and enlarges them, and handles clicks on them. */
 
+import { forgetSizes } from "ziggurat/board/geometry.js";
 import { layOutParts } from "ziggurat/board/layout.js";
 import { drawMarks, hotspots, setTabStop } from "ziggurat/board/marks.js";
 import { animatePieces, measurePieces } from "ziggurat/board/motion.js";
 import { hotspot, prepared, updated } from "ziggurat/board/picture.js";
 import { Zoom } from "ziggurat/board/zoom.js";
-import { fill, icon, make, nextFrame, openDialog, the } from "ziggurat/lib/dom.js";
+import { beforePaint, fill, icon, make, nextFrame, openDialog, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 /**
  * @import {Marks} from "ziggurat/board/marks.js"
+ * @import {Snapshot} from "ziggurat/board/motion.js"
  * @typedef {{figure: HTMLElement, sheet: HTMLElement, text: string,
  *   svg: SVGSVGElement | null, places: Set<string>}} Frame
  */
@@ -29,6 +31,12 @@ export class Board {
     this.marks = { next: new Set(), chosen: [], notes: {} };
     this.own = "";
     this.large = "";
+    /** What the parts were laid out for. */
+    this.laidOut = "";
+    /** Where pieces lay before the change that comes next. @type {Map<string, Snapshot>} */
+    this.before = new Map();
+    /** Starts the animation of the last change. @type {(() => void) | null} */
+    this.motion = null;
     document.addEventListener("click", (event) => this.click(event));
     const sheet = the("lens-sheet");
     this.lens = new Zoom(/** @type {HTMLElement} */ (sheet.parentElement), sheet);
@@ -61,26 +69,52 @@ export class Board {
    */
   show(parts, own, mover = null) {
     this.own = own;
+    this.startMotion();
     const [main = ""] = parts.keys();
     for (const name of [...this.frames.keys()]) if (!parts.has(name)) this.drop(name);
     const changed = this.order(parts, main, own).filter(
       (name) => this.frames.get(name)?.text !== parts.get(name),
     );
-    const before = changed.map((name) => this.piecesBefore(name));
+    const before = changed.map((name) => this.before.get(name) ?? this.snapshot(name));
     for (const name of changed)
       this.put(name, parts.get(name) ?? "", name === main ? "stage" : "tiles");
     document.body.classList.toggle("has-tiles", the("tiles").childElementCount > 0);
     document.body.classList.toggle("has-stage", main !== "");
     if (this.large) this.enlarge(this.large, parts.get(this.large) ?? "");
-    this.layOut();
-    animatePieces(before.map((old, at) => [old, this.frames.get(changed[at] ?? "")?.svg ?? null]), mover);
+    if (this.shapes !== this.laidOut) this.layOut();
+    this.motion = () =>
+      animatePieces(before.map((old, at) => [old, this.frames.get(changed[at] ?? "")?.svg ?? null]), mover);
+    beforePaint(() => this.startMotion());
     this.fresh.clear();
   }
 
-  /** Where the pieces of a part lie before it changes. @param {string} name */
-  piecesBefore(name) {
+  /** What was measured before is no longer true. */
+  forgetMeasured() {
+    this.before.clear();
+  }
+
+  /** Starts the animation of the last change, if it has not begun yet. */
+  startMotion() {
+    const { motion } = this;
+    this.motion = null;
+    motion?.();
+  }
+
+  /** Where the pieces of a part lie now. @param {string} name */
+  snapshot(name) {
     const svg = this.frames.get(name)?.svg;
     return svg ? measurePieces(svg) : null;
+  }
+
+  /**
+   * Measures the pieces of the parts that will change, before anything else of the page does: the browser
+   * has nothing to lay out then.
+   * @param {Map<string, string>} parts
+   */
+  measureBefore(parts) {
+    this.before.clear();
+    for (const [name, { svg, text }] of this.frames)
+      if (svg && text !== parts.get(name)) this.before.set(name, measurePieces(svg));
   }
 
   /**
@@ -170,7 +204,7 @@ export class Board {
     if (this.large !== name) this.lens.reset();
     this.large = name;
     openDialog("lens");
-    drawMarks(svg, this.marks);
+    drawMarks([svg], this.marks);
   }
 
   closeLens() {
@@ -179,11 +213,19 @@ export class Board {
   }
 
   arrange() {
+    forgetSizes();
     this.layOut();
     this.redrawMarks();
   }
 
+  /** The parts and their natural sizes: as long as these stay, so do the places on the page. */
+  get shapes() {
+    const size = (/** @type {SVGSVGElement | null} */ svg) => svg?.getAttribute("viewBox") ?? "";
+    return [...this.frames].map(([name, { svg }]) => `${name} ${size(svg)}`).join();
+  }
+
   layOut() {
+    this.laidOut = this.shapes;
     const figures = [...document.querySelectorAll("#left .part")];
     const frames = [...this.frames.values()];
     const place = (/** @type {Frame} */ frame) => figures.indexOf(frame.figure);
@@ -197,15 +239,17 @@ export class Board {
   }
 
   redrawMarks() {
+    const shown = [...this.frames.values()].filter(({ svg }) => svg !== null);
+    const pictures = shown.map(({ svg }) => /** @type {SVGSVGElement} */ (svg));
+    const large = the("lens-sheet").querySelector("svg");
+    const marked = drawMarks(large ? [...pictures, large] : pictures, this.marks);
     let beside = 0;
-    for (const { svg, figure } of this.frames.values()) {
-      const lit = svg ? drawMarks(svg, this.marks) : 0;
+    shown.forEach(({ figure }, at) => {
+      const lit = marked[at] ?? 0;
       figure.classList.toggle("asked", lit > 0);
       if (figure.parentElement?.id === "tiles") beside += lit;
-    }
+    });
     document.body.classList.toggle("tiles-asked", beside > 0);
-    const large = the("lens-sheet").querySelector("svg");
-    if (large) drawMarks(large, this.marks);
   }
 
   /** The place of the last move on the screen; null if the board does not show it. */

@@ -10,13 +10,13 @@ const FACTOR = 2.2;
 export class Loupe {
   /** @param {Element | null} piece what the finger carries */
   constructor(piece) {
-    const stage = the("stage").querySelector("svg");
-    this.box = stage?.getBoundingClientRect() ?? new DOMRect();
+    const board = the("stage").querySelector(".sheet");
+    this.box = board?.getBoundingClientRect() ?? new DOMRect();
     this.sheet = make("div", { class: "loupe-sheet" });
-    const draw = () => stage && fill(this.sheet, withoutIds(/** @type {Element} */ (stage.cloneNode(true))));
+    const draw = () => fill(this.sheet, ...[...(board?.children ?? [])].map(copyWithoutIds));
     draw();
     this.observer = new MutationObserver(draw); // marks may come later
-    if (stage) this.observer.observe(stage, { childList: true });
+    if (board) this.observer.observe(board, { childList: true });
     for (const [name, size] of /** @type {const} */ ([["width", this.box.width], ["height", this.box.height]]))
       this.sheet.style.setProperty(name, `${size * FACTOR}px`);
     const carried = make("div", { class: "loupe-piece" });
@@ -48,8 +48,9 @@ export class Loupe {
   }
 }
 
-/** @param {Element} copy */
-function withoutIds(copy) {
+/** @param {Element} picture */
+function copyWithoutIds(picture) {
+  const copy = /** @type {Element} */ (picture.cloneNode(true));
   for (const one of [copy, ...copy.querySelectorAll("[id], [data-at], [tabindex]")])
     for (const name of ["id", "data-at", "tabindex", "role", "aria-label"]) one.removeAttribute(name);
   return copy;

@@ -1,8 +1,10 @@
 /** Marks over a picture: what can be chosen and what it would do, what has been chosen, notes. */
 
+/** @import {Place} from "ziggurat/board/geometry.js" */
 /** @import {Mark, Note} from "ziggurat/lib/types.js" */
 
 import { ghost, mark, noteLabel, numberBadge } from "ziggurat/board/badges.js";
+import { pixelsPerUnit, placeOf } from "ziggurat/board/geometry.js";
 import { makeSvg } from "ziggurat/lib/dom.js";
 
 /**
@@ -27,35 +29,78 @@ import { makeSvg } from "ziggurat/lib/dom.js";
 const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 
 /**
- * Draws the marks of a picture, and returns how many hotspots are marked. Measures everything before
- * it changes anything, so that the browser lays out once. On the board a legal place has a dot or tells
- * what it brings; a tile or a track beside the board has a ring.
- * @param {SVGSVGElement} svg
+ * @typedef {object} Drawing the marks of one picture, not shown yet
+ * @property {SVGSVGElement} svg
+ * @property {SVGElement} layer
+ * @property {MarkedPlace[]} places
+ */
+
+/** @typedef {{hotspot: SVGGraphicsElement, at: string, kind: "picked" | "target" | ""}} MarkedPlace */
+
+/**
+ * Draws the marks of pictures, and returns how many hotspots of each are marked. Measures everything
+ * before it changes anything, so that the browser lays out once.
+ * @param {SVGSVGElement[]} pictures
  * @param {Marks} shown
  */
-export function drawMarks(svg, { next, chosen, notes, marks = {}, piece = "", quiet = false, hints = [] }) {
-  const layer = makeSvg("g", { class: "marks", "aria-hidden": "true" });
+export function drawMarks(pictures, shown) {
+  return pictures.map((svg) => drawing(svg, shown)).map(show);
+}
+
+/**
+ * The marks of a picture. On the board a legal place has a dot or tells what it brings; a tile or a
+ * track beside the board has a ring.
+ * @param {SVGSVGElement} svg
+ * @param {Marks} shown
+ * @returns {Drawing}
+ */
+function drawing(svg, { next, chosen, notes, marks = {}, piece = "", quiet = false, hints = [] }) {
   const isBoard = svg.closest("#stage") !== null;
-  const kinds = hotspots(svg).map((hotspot) => {
+  const places = hotspots(svg).map((hotspot) => {
     const at = hotspot.dataset.at ?? "";
-    const kind = chosen.includes(at) ? "picked" : next.has(at) ? "target" : "";
-    return { hotspot, at, kind };
+    return /** @type {MarkedPlace} */ ({ hotspot, at, kind: chosen.includes(at) ? "picked" : next.has(at) ? "target" : "" });
   });
-  for (const { hotspot, at, kind } of kinds) {
+  const layer = emptyLayer(svg);
+  for (const { hotspot, at, kind } of places) {
     const drawn = kind === "picked" ? pickedMark(svg, hotspot, piece, isBoard) : null;
     const target = kind === "target" && !quiet ? targetMark(svg, hotspot, marks[at], isBoard) : null;
     const note = kind === "picked" || target?.matches(".mark") ? undefined : notes[at];
-    for (const one of [drawn, target, note && noteLabel(hotspot, note, transformInto(svg, hotspot))])
-      if (one) layer.append(one);
+    for (const one of [drawn, target, note && noteOn(svg, hotspot, note)]) if (one) layer.append(one);
   }
-  layer.append(...hintMarks(svg, kinds, hints, isBoard));
-  for (const { hotspot, kind } of kinds.filter(({ hotspot, kind }) => kind || hotspot.matches(".lit"))) {
+  layer.append(...hintMarks(svg, places, hints, isBoard));
+  return { svg, layer, places };
+}
+
+/**
+ * A picture of its own for the marks, as large as the one below it: what changes there neither lays out
+ * nor paints the other one anew.
+ * @param {SVGSVGElement} svg
+ */
+function emptyLayer(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const look = svg.getAttribute("class") ?? "";
+  return makeSvg("svg", { class: `marks ${look}`.trim(), viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true" });
+}
+
+/**
+ * Shows marks instead of those before, and returns how many hotspots are marked.
+ * @param {Drawing} drawing
+ */
+function show({ svg, layer, places }) {
+  for (const { hotspot, kind } of places.filter(({ hotspot, kind }) => kind || hotspot.matches(".lit"))) {
     hotspot.classList.toggle("lit", kind !== "");
     setHotspotState(hotspot, kind);
   }
-  svg.querySelector(":scope > .marks")?.remove();
-  svg.append(layer);
-  return kinds.filter(({ kind }) => kind).length;
+  const before = marksOf(svg);
+  if (!before) svg.after(layer);
+  else if (before.childElementCount || layer.childElementCount) before.replaceWith(layer);
+  return places.filter(({ kind }) => kind).length;
+}
+
+/** The layer with the marks of a picture. @param {SVGSVGElement} svg */
+export function marksOf(svg) {
+  const next = svg.nextElementSibling;
+  return next?.matches(".marks") ? next : null;
 }
 
 /**
@@ -66,7 +111,7 @@ export function drawMarks(svg, { next, chosen, notes, marks = {}, piece = "", qu
  * @param {boolean} isBoard
  */
 function pickedMark(svg, hotspot, piece, isBoard) {
-  const drawn = isBoard && piece ? ghost(hotspot, piece, transformInto(svg, hotspot)) : null;
+  const drawn = isBoard && piece ? ghost(placeOf(svg, hotspot), piece) : null;
   return drawn ?? ring(svg, hotspot, "picked");
 }
 
@@ -78,13 +123,23 @@ function pickedMark(svg, hotspot, piece, isBoard) {
  */
 function targetMark(svg, hotspot, what, isBoard) {
   if (!isBoard) return ring(svg, hotspot, "target");
-  return what ? mark(hotspot, what, transformInto(svg, hotspot)) : dot(svg, hotspot);
+  return what ? mark(placeOf(svg, hotspot), what) : dot(placeOf(svg, hotspot));
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} hotspot
+ * @param {Note} note
+ */
+function noteOn(svg, hotspot, note) {
+  const place = placeOf(svg, hotspot);
+  return noteLabel(place, note, place.scale * pixelsPerUnit(svg));
 }
 
 /**
  * The ghosts of ideas with their numbers; numbers of the same place stand side by side.
  * @param {SVGSVGElement} svg
- * @param {{hotspot: SVGGraphicsElement, at: string}[]} places
+ * @param {MarkedPlace[]} places
  * @param {HintMark[]} hints
  * @param {boolean} isBoard
  */
@@ -97,10 +152,10 @@ function hintMarks(svg, places, hints, isBoard) {
     const others = taken.filter((one) => one === at).length;
     taken.push(at);
     const holder = makeSvg("g", { class: "hinted", "data-number": number });
-    const into = transformInto(svg, hotspot);
+    const place = placeOf(svg, hotspot);
     if (!isChosen && !others)
-      holder.append((isBoard && piece && ghost(hotspot, piece, into)) || ring(svg, hotspot, "hint"));
-    holder.append(numberBadge(hotspot, number, others, into));
+      holder.append((isBoard && piece && ghost(place, piece)) || ring(svg, hotspot, "hint"));
+    holder.append(numberBadge(place, number, others, place.scale * pixelsPerUnit(svg)));
     return [holder];
   });
 }
@@ -123,7 +178,10 @@ export function setHotspotState(hotspot, kind) {
  * @param {Element | undefined} chosen
  */
 export function setTabStop(all, chosen) {
-  for (const one of all) one.setAttribute("tabindex", one === chosen ? "0" : "-1");
+  for (const one of all) {
+    const tabindex = one === chosen ? "0" : "-1";
+    if (one.getAttribute("tabindex") !== tabindex) one.setAttribute("tabindex", tabindex);
+  }
 }
 
 /**
@@ -145,7 +203,7 @@ function ring(svg, hotspot, kind) {
   for (const { name } of [...shape.attributes])
     if (/^(id|data-|aria-|role|tabindex|class|fill|stroke|opacity)/.test(name))
       shape.removeAttribute(name);
-  const holder = makeSvg("g", { class: `ring ${kind}`, transform: transformInto(svg, hotspot) });
+  const holder = makeSvg("g", { class: `ring ${kind}`, transform: placeOf(svg, hotspot).transform });
   const halo = /** @type {SVGElement} */ (shape.cloneNode(false));
   halo.setAttribute("class", "halo");
   shape.setAttribute("class", "line");
@@ -153,14 +211,9 @@ function ring(svg, hotspot, kind) {
   return holder;
 }
 
-/**
- * A legal place with nothing more to tell.
- * @param {SVGSVGElement} svg
- * @param {SVGGraphicsElement} hotspot
- */
-function dot(svg, hotspot) {
-  const { x, y, width, height } = hotspot.getBBox();
-  const holder = makeSvg("g", { class: "legal", transform: transformInto(svg, hotspot) });
+/** A legal place with nothing more to tell. @param {Place} place */
+function dot({ x, y, width, height, transform }) {
+  const holder = makeSvg("g", { class: "legal", transform });
   const r = Math.min(width, height) * 0.08;
   holder.append(makeSvg("circle", { cx: x + width / 2, cy: y + height / 2, r }));
   return holder;
@@ -185,18 +238,4 @@ function outline(hotspot) {
 function boxAround(hotspot) {
   const { x, y, width, height } = hotspot.getBBox();
   return makeSvg("rect", { x, y, width, height, rx: Math.min(width, height) / 8 });
-}
-
-/**
- * The transform from a hotspot's coordinates to those of its picture.
- * @param {SVGSVGElement} svg
- * @param {SVGGraphicsElement} hotspot
- */
-function transformInto(svg, hotspot) {
-  const root = svg.getScreenCTM();
-  const own = hotspot.getScreenCTM();
-  if (!root || !own) return "";
-  const { a, b, c, d, e, f } = root.inverse().multiply(own);
-  const rounded = [a, b, c, d, e, f].map((number) => Math.round(number * 1e4) / 1e4);
-  return `matrix(${rounded.join(" ")})`;
 }

@@ -1,6 +1,7 @@
 /** Animates pieces from their place in the last picture to their place in this one. */
 
 import { landing, leaving, SHADOW } from "ziggurat/board/landing.js";
+import { marksOf } from "ziggurat/board/marks.js";
 import { speedFactor } from "ziggurat/board/speed.js";
 import { make, makeSvg } from "ziggurat/lib/dom.js";
 
@@ -46,7 +47,7 @@ export function measurePieces(svg) {
   for (const piece of svg.querySelectorAll("[id]"))
     if (piece instanceof SVGGraphicsElement && !NOT_ANIMATED.includes(piece.id))
       pieces.set(piece.id, { piece, box: piece.getBoundingClientRect() });
-  const ghosts = [...svg.querySelectorAll(".ghost")].map((one) => middle(one.getBoundingClientRect()));
+  const ghosts = [...(marksOf(svg)?.querySelectorAll(".ghost") ?? [])].map((one) => middle(one.getBoundingClientRect()));
   return { svg, matrix: svg.getScreenCTM(), pieces, ghosts };
 }
 

@@ -20,7 +20,6 @@ export function hotspot(svg, at) {
  */
 export function updated(old, fresh) {
   if (old?.getAttribute("class") !== fresh.getAttribute("class")) return fresh;
-  old.querySelector(":scope > .marks")?.remove();
   patch(old, fresh);
   return old;
 }

@@ -100,6 +100,16 @@ export function nextFrame() {
 }
 
 /**
+ * Runs a task after all other changes of this moment, before they are painted; at once while the page is
+ * hidden. What measures the page belongs there: the browser lays it out then anyway.
+ * @param {() => void} task
+ */
+export function beforePaint(task) {
+  if (document.hidden) task();
+  else requestAnimationFrame(task);
+}
+
+/**
  * Opens a dialog of the page; its closing buttons have `value="close"`.
  * @param {string} id
  */

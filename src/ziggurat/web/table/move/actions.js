@@ -8,7 +8,7 @@ import { Selection } from "ziggurat/table/move/selection.js";
 import { areWarningsOn } from "ziggurat/table/move/warnings.js";
 import { showTab } from "ziggurat/table/ui/tabs.js";
 import { showExplanation, showToast } from "ziggurat/table/ui/toast.js";
-import { showSelection } from "ziggurat/table/view/decision.js";
+import { showSelection, showSent } from "ziggurat/table/view/decision.js";
 
 /** Milliseconds within which a second tap may follow that wants to enlarge. */
 const DOUBLE_TAP = 700;
@@ -21,6 +21,10 @@ export function createSelection(page) {
       page.draft.on
         ? void page.draft.explainRefusal(chosen)
         : page.connection?.send({ type: "why", chosen }),
+    sent: () => {
+      the("toast").hidden = true;
+      showSent(page);
+    },
     changed: () => {
       the("toast").hidden = true;
       showSelection(page);
@@ -59,6 +63,8 @@ function showConfirmation({ selection }) {
 export function touchToken(page, token, unsure) {
   const { selection } = page;
   if (page.hints.takeAt(token)) return;
+  const figure = figureOn(page, token);
+  if (figure) return selection.touch(figure);
   if (!selection.accepts(token)) {
     if (selection.hasGhost) return void selection.dropLast();
     return void explainToken(page, token);
@@ -68,6 +74,18 @@ export function touchToken(page, token, unsure) {
   const mayEnlarge = document.body.dataset.panel === "tiles"; // by a second tap
   selection.touch(token, unsure || mayEnlarge);
   if (legal && lens.open) lens.close();
+}
+
+/**
+ * The token of the own figure on a place, such as a leader that can move: as long as nothing is picked,
+ * touching the place picks the figure.
+ * @param {TablePage} page
+ * @param {string} place
+ */
+function figureOn({ selection, sight }, place) {
+  if (selection.chosen.length || selection.accepts(place)) return "";
+  const items = sight?.rail.filter((item) => item.place === place) ?? [];
+  return items.flatMap((item) => item.tokens).find((token) => selection.accepts(token)) ?? "";
 }
 
 /**

@@ -9,6 +9,7 @@ import { commonTokens, narrow, remainingTokens } from "ziggurat/table/move/narro
  * @property {(move: string, anyway: boolean) => void} send anyway: even if it wastes something
  * @property {(chosen: string[]) => void} why
  * @property {() => void} changed
+ * @property {() => void} sent a move is on its way: until it is answered, nothing can be chosen
  */
 
 export class Selection {
@@ -180,7 +181,7 @@ export class Selection {
   /** @param {string} token */
   drop(token) {
     const at = this.chosen.lastIndexOf(token);
-    if (at < 0) return;
+    if (at < 0 || this.sent) return;
     this.chosen.splice(at, 1);
     if (!this.chosen.length) this.unsure = false;
     this.handlers.changed();
@@ -223,7 +224,7 @@ export class Selection {
   send([move]) {
     this.sent = move;
     this.handlers.send(move, false);
-    this.handlers.changed();
+    this.handlers.sent();
   }
 
   /** The server asks whether the move is meant; what was chosen stays. */
@@ -248,6 +249,6 @@ export class Selection {
     this.held = "";
     this.sent = move;
     this.handlers.send(move, true);
-    this.handlers.changed();
+    this.handlers.sent();
   }
 }

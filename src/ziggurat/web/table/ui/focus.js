@@ -3,6 +3,8 @@
  * one.
  */
 
+import { beforePaint } from "ziggurat/lib/dom.js";
+
 const NEXT_CHOICE = '#rail button[data-token]:not([aria-pressed="true"]), #choices button:not([aria-pressed="true"])';
 const FALLBACKS = {
   "#choices, #controls, #rail": NEXT_CHOICE,
@@ -48,9 +50,13 @@ function selectorOf(element) {
   return element.closest(".entry") ? `.entry[data-number="${number}"] button` : "";
 }
 
-/** Restores a lost focus. */
+/** Restores a lost focus, before the next picture. */
 export function restoreFocus() {
-  if (!isFocusLost() || document.querySelector("dialog[open]")) return;
+  if (selectors.length) beforePaint(restore);
+}
+
+function restore() {
+  if (!selectors.length || !isFocusLost() || document.querySelector("dialog[open]")) return;
   for (const place of selectors)
     for (const element of document.querySelectorAll(place))
       if (isFocusable(element)) return /** @type {HTMLElement} */ (element).focus({ preventScroll: true });

@@ -60,6 +60,22 @@ export function showSelection(page) {
 }
 
 /**
+ * Shows that a move is on its way. The choices stay as they are until the answer replaces them, which may
+ * be a moment later.
+ * @param {TablePage} page
+ */
+export function showSent(page) {
+  const { sight, selection } = page;
+  if (!sight) return;
+  the("clear").hidden = true;
+  the("forecast").hidden = true;
+  showControls(selection, page.mode);
+  showMarks(page, sight);
+  answerForced(page, sight);
+  page.hints.show();
+}
+
+/**
  * Marks the places of the boards; what they would do follows as soon as the server has told it.
  * @param {TablePage} page
  * @param {Sight} sight

@@ -6,7 +6,7 @@ import { setTabStop } from "ziggurat/board/marks.js";
 import { countUp, holdNumber } from "ziggurat/board/count-up.js";
 import { animate, flyPoints } from "ziggurat/board/motion.js";
 import { speedFactor } from "ziggurat/board/speed.js";
-import { fill, icon, make, sign, the } from "ziggurat/lib/dom.js";
+import { beforePaint, fill, icon, make, sign, the } from "ziggurat/lib/dom.js";
 import { say } from "ziggurat/lib/i18n.js";
 
 import { showThinking } from "ziggurat/table/view/thinking.js";
@@ -22,9 +22,9 @@ let rows = new Map();
 /**
  * @param {Sight} sight
  * @param {(seat: Seat) => void} opened
- * @param {{from?: Point | null, quiet?: boolean}} [how] `from`: where points come from; `quiet`: no animation
+ * @param {{from?: () => Point | null, quiet?: boolean}} [how] `from`: where points come from; `quiet`: no animation
  */
-export function showPlayers(sight, opened, { from = null, quiet = false } = {}) {
+export function showPlayers(sight, opened, { from = () => null, quiet = false } = {}) {
   const now = new Map();
   showRows(sight, opened);
   /** @type {Change[]} */
@@ -41,7 +41,7 @@ export function showPlayers(sight, opened, { from = null, quiet = false } = {}) 
   fill(the("table-gauges"), ...gaugeRow(sight.table_gauges.filter((one) => !one.pinned)));
   fill(the("pinned"), ...gaugeRow(pinned));
   the("pinned").hidden = !pinned.length;
-  if (!quiet) animateChanges(changes, from);
+  if (!quiet && changes.length) beforePaint(() => animateChanges(changes, from()));
 }
 
 /**
@@ -168,8 +168,11 @@ export function gaugeElement(one, player = "") {
  * @param {Point | null} from
  */
 function animateChanges(changes, from) {
-  const measured = changes.map((one) => ({ ...one, place: gaugeInRow(one), to: flightTarget(one) }));
-  for (const { gauge, change, place, to } of measured) {
+  const measured = changes.map((one) => {
+    const place = gaugeInRow(one);
+    return { ...one, place, to: flightTarget(one), isShown: isShown(place) };
+  });
+  for (const { gauge, change, place, to, isShown: shown } of measured) {
     place?.classList.add("changed");
     if (!Number.isFinite(change)) continue;
     const old = Number(gauge.text) - change;
@@ -178,13 +181,13 @@ function animateChanges(changes, from) {
     const points = from && to && change > 0 && gauge.fact.startsWith("points");
     if (!points || !speedFactor()) {
       countUp(number, old);
-      showPlume(place, text);
+      if (shown) showPlume(place, text);
       continue;
     }
     holdNumber(number, old);
     flyPoints(flyingPoints(gauge, text), from, to, () => {
       countUp(number, old);
-      showPlume(place, text);
+      if (isShown(place)) showPlume(place, text);
     });
   }
 }
@@ -220,14 +223,18 @@ function flyingPoints(gauge, text) {
   return make("div", { class: "points" }, sign(gauge.sign), text);
 }
 
+/** @param {Element | null} place */
+function isShown(place) {
+  return place !== null && place.isConnected && place.checkVisibility();
+}
+
 /**
  * @param {Element | null} place
  * @param {string} text
  */
 function showPlume(place, text) {
-  if (!place?.isConnected || !place.checkVisibility()) return;
   const plume = make("span", { class: "plume", "aria-hidden": "true" }, text);
-  place.append(plume);
+  place?.append(plume);
   animate(
     plume,
     [

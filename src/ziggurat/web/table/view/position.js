@@ -49,7 +49,7 @@ export function showBoards(page, sight, parts, mover) {
 export function showGauges(page, sight) {
   const step = Number(document.body.dataset.at ?? sight.at) - sight.at;
   document.body.dataset.at = String(sight.at);
-  const from = step === -1 ? page.board.lastMovePoint : null;
+  const from = () => (step === -1 ? page.board.lastMovePoint : null);
   showPlayers(sight, (seat) => openPlayerDialog(page, seat), { from, quiet: step < -1 });
 }
 

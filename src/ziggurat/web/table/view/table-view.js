@@ -22,6 +22,7 @@ export async function showTable(page) {
   if (!sight) return;
   await loadArt(sight.game);
   if (sight !== page.current) return;
+  page.board.measureBefore(page.parts);
   const linked = takeLinkedPosition(sight);
   if (linked === null) showPageState(null);
   rememberTable(page, sight);
@@ -42,6 +43,7 @@ export async function showTable(page) {
   alertTurn(sight);
   announceNews(sight, page.log);
   page.playback.receive(sight, page.parts, page.log, history.at === null && !draft.on);
+  page.board.forgetMeasured();
 }
 
 /** Fetches and shows everything again in the new theme. @param {TablePage} page */
