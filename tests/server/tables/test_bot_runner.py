@@ -217,6 +217,17 @@ def test_bots_of_quick_levels_do_not_wait_for_those_that_think_for_long() -> Non
     told(story)
 
 
+def test_a_move_is_told_before_the_next_bot_begins_to_think() -> None:
+    async def story() -> None:
+        site = Site(delay=2.0)
+        await site.watched("table", "a", AWAY, NORMAL)
+        assert site.executor.begun == []
+        await site.clock.advance(bot_runner.HEAD_START)
+        assert site.executor.begun == ["table"]
+
+    told(story)
+
+
 # Tables of an address
 
 
@@ -229,9 +240,11 @@ def test_a_few_tables_of_an_address_play_at_once_and_the_others_in_order() -> No
             await site.watched(id, "a", AWAY, NORMAL)
         await site.watched("other", "b", AWAY, NORMAL)
         most = MAX_TABLES_PER_ADDRESS
+        await site.clock.advance(bot_runner.HEAD_START)
         assert site.executor.begun == [*ids[:most], "other"]
         site.executor.begun.clear()
         await site.clock.advance(2.0)
+        await site.clock.advance(bot_runner.HEAD_START)
         turn = [id for id in site.executor.begun if id != "other"]
         assert turn == [*ids[most:], *ids[: 2 * most - 12]]
 

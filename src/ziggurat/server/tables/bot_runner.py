@@ -39,6 +39,9 @@ _RETRY_DELAY = 4.0
 """Seconds until a table's bots try again after an error."""
 _ELSEWHERE_DELAY = 8.0
 """Seconds until bots move here that another process should play, if it does not."""
+HEAD_START = 0.05
+"""Seconds before a bot begins to think: its thread takes the interpreter from the loop, which tells
+everybody of the move before."""
 _MAX_SLOW_BOTS = 2
 """Bots that may think for long at once, over all tables."""
 _MAX_QUICK_BOTS = 2
@@ -182,6 +185,8 @@ class BotRunner:
     ) -> str | None:
         """The move of a bot, not before people can follow; None if it is not to move any more."""
         begun = self.clock.monotonic()
+        if (delay := delay_of(table.viewers.pace, self.delay)) > 0:
+            await self.clock.sleep(min(delay, HEAD_START))
         async with slots.slot(address, table.id):
             if table.seq != seq or seat not in _bots_to_move(table):
                 return None
