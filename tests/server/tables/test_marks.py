@@ -77,14 +77,32 @@ def test_the_rail_is_told_to_its_seat_alone(pair: list[At]) -> None:
     assert pair[2].look()["rail"] == []
 
 
-def test_the_price_of_a_dwelling_stands_on_its_hex(client: TestClient) -> None:
+@pytest.fixture
+def first_turn(client: TestClient) -> At:
+    """Who is asked for the first turn of round 1."""
     people = table(client, "terra", "me:witches", "friend:nomads")
     while True:
         asked = people[people[0].look()["waited"][0]]
         sight = asked.look()
         if sight["ask"]["key"] == "turn":
-            break
+            return asked
         assert asked.move(sight["choices"][0][0]).status_code == 200
-    found = marks(asked, "build")
+
+
+def test_the_price_of_a_dwelling_stands_on_its_hex(first_turn: At) -> None:
+    found = marks(first_turn, "build")
     assert found and {mark["kind"] for mark in found.values()} == {"price"}
     assert all(dict(mark["goods"])["worker"] >= 1 for mark in found.values())
+
+
+@pytest.mark.parametrize("action", ["transform", "upgrade"])
+def test_a_place_tells_its_price_before_all_is_chosen(first_turn: At, action: str) -> None:
+    """A hex is chosen before its new terrain, a building before what it becomes."""
+    found = marks(first_turn, action)
+    choices = [one for one in first_turn.look()["choices"] if one[1] == action]
+    assert found and set(found) == {place for _, _, place, *_ in choices}
+    assert {mark["kind"] for mark in found.values()} == {"price"}
+    for place, mark in found.items():
+        texts = [text for text, _, at, *_ in choices if at == place]
+        payable = any(not text.startswith(("burn", "convert")) for text in texts)
+        assert mark["stretched"] is not payable

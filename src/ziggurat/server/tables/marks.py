@@ -17,6 +17,8 @@ from .table import Table
 
 _PLACE = "board"
 """The group of tokens that are places."""
+_MAX_CONTINUATIONS = 12
+"""Moves that are tried for a place after which something else is still to be chosen."""
 
 
 class PlaceMarkView(TypedDict):
@@ -31,7 +33,7 @@ class PlaceMarkView(TypedDict):
 
 
 class PlaceMarks(TypedDict):
-    """The marks of the places that complete a move, by place."""
+    """The marks of the places that can be chosen next, by place."""
 
     seq: int
     marks: dict[str, PlaceMarkView]
@@ -50,27 +52,44 @@ def place_marks(
         match = tried.match
         choices = SeatChoices(match.game, match.state, tried.actor, language)
     ui, say = ui_of(match.game), speak(match.game.short, language)
-    marks: dict[str, PlaceMarkView] = {}
-    for place, move in _completing(choices, chosen).items():
-        mark = ui.mark(choices.view, move, say)
-        if mark is not None:
-            marks[place] = _mark_view(mark)
-    return {"seq": table.seq, "marks": marks}
+    completing, continuing = _moves_by_place(choices, chosen)
+    marks = {place: ui.mark(choices.view, move, say) for place, move in completing.items()}
+    for place, moves in continuing.items():
+        if place not in completing:
+            marks[place] = _cheapest([ui.mark(choices.view, move, say) for move in moves])
+    told = {place: _mark_view(mark) for place, mark in marks.items() if mark is not None}
+    return {"seq": table.seq, "marks": told}
 
 
-def _completing(choices: SeatChoices, chosen: Sequence[str]) -> dict[str, Move]:
-    """The places that complete a move after what was chosen, with the first such move of each."""
+def _moves_by_place(
+    choices: SeatChoices, chosen: Sequence[str]
+) -> tuple[dict[str, Move], dict[str, list[Move]]]:
+    """By place, the first move that it completes after what was chosen, and some that go on after it."""
     moves, wanted = {move.text: move for move in choices.view.legal}, Counter(chosen)
     completing: dict[str, Move] = {}
+    continuing: dict[str, list[Move]] = {}
     for text, *path in choices.choices:
         rest = Counter(path)
         rest.subtract(wanted)
-        if min(rest.values()) < 0 or rest.total() != 1:
+        if min(rest.values()) < 0:
             continue
-        [last] = rest.elements()
-        if choices.tokens[last]["group"] == _PLACE:
-            completing.setdefault(last, moves[text])
-    return completing
+        places = [token for token in rest.elements() if choices.tokens[token]["group"] == _PLACE]
+        if len(places) != 1:
+            continue
+        [place] = places
+        if rest.total() == 1:
+            completing.setdefault(place, moves[text])
+        elif chosen and len(others := continuing.setdefault(place, [])) < _MAX_CONTINUATIONS:
+            others.append(moves[text])
+    return completing, continuing
+
+
+def _cheapest(marks: Sequence[Mark | None]) -> Mark | None:
+    """The lowest price at which a move can go on; None if it may cost nothing, or if it is not about prices."""
+    prices = [mark for mark in marks if mark is not None and mark.kind == "price"]
+    if len(prices) < len(marks):
+        return None
+    return min(prices, key=lambda mark: (mark.stretched, sum(n for _, n in mark.goods)))
 
 
 def _mark_view(mark: Mark) -> PlaceMarkView:
