@@ -18,6 +18,7 @@ from ziggurat.i18n import LANGUAGES, speak
 from ziggurat.server.export.jobs import picture_job, result, turning_points_job
 from ziggurat.server.export.picture import HEIGHT, WIDTH, result_picture, result_svg
 from ziggurat.server.views.turning_points import NUMBER, turning_points
+from ziggurat.svg.lettering import can_write
 
 in_both_games = pytest.mark.parametrize("game", GAMES)
 PARTS = ("picture", "turning-points")
@@ -73,6 +74,14 @@ def test_each_language_has_a_picture_of_its_own(game: str) -> None:
         result_svg(finished(game), (), speak(game, one), speak("page", one)) for one in LANGUAGES
     ]
     assert len(set(drawn)) == len(LANGUAGES)
+
+
+@in_both_games
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_strokes_for_all_words_of_the_picture(game: str, language: str) -> None:
+    svg = result_svg(finished(game), (), speak(game, language), speak("page", language))
+    words = [html.unescape(label) for label in re.findall(r'aria-label="([^"]+)"', svg)]
+    assert words and [label for label in words if not can_write(label)] == []
 
 
 def test_the_picture_says_who_won_and_with_what() -> None:
