@@ -83,6 +83,22 @@ def test_the_chosen_place_shows_the_piece_and_a_second_click_confirms(
     assert tigris.sight()["log"][-1]["move"] == f"{token} {place}"
 
 
+def test_a_leader_that_stands_on_the_board_is_picked_up_there(
+    new_context: NewContext, tigris: Tabled, device: Device
+) -> None:
+    page = new_context(device).new_page()
+    tigris.open(page)
+    king = tigris.sight()["log"][-1]["move"].rpartition(" ")[2]
+    middle_of_king = middle(page.locator(f'#stage [data-at="{king}"]'))
+    page.mouse.click(*middle_of_king)
+    item = page.locator('#rail [data-fact="leader-K"]')
+    expect(item).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#stage .legal").first).to_be_visible()
+    expect(page.locator("#toast")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(item).to_have_attribute("aria-pressed", "false")
+
+
 def test_escape_or_a_click_beside_it_takes_it_back(new_context: NewContext, tigris: Tabled) -> None:
     page = new_context("desk").new_page()
     tigris.open(page)

@@ -32,6 +32,8 @@ class RailItem:
     gain: str = ""
     """The next income, such as ``+3``."""
     state: State = ""
+    place: str = ""
+    """The place of the board where a figure stands, as a token: touching it is touching the figure."""
 
 
 class Rail:

@@ -284,6 +284,7 @@ def _rail(scene: _Scene) -> list[RailItemView]:
             "tokens": list(item.tokens),
             "gain": item.gain,
             "state": item.state,
+            "place": item.place,
         }
         for item in scene.ui.rail(view, seat, scene.say)
     ]

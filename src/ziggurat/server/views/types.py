@@ -89,6 +89,7 @@ class RailItemView(TypedDict):
     tokens: list[str]
     gain: str
     state: State
+    place: str
 
 
 class NoteView(TypedDict):

@@ -467,7 +467,7 @@ export interface PlaceMarkView {
   stretched: boolean;
 }
 
-/** The marks of the places that complete a move, by place. */
+/** The marks of the places that can be chosen next, by place. */
 export interface PlaceMarks {
   seq: number;
   marks: Record<string, PlaceMarkView>;
@@ -565,6 +565,7 @@ export interface RailItemView {
   tokens: string[];
   gain: string;
   state: "" | "lowest" | "placed" | "spendable";
+  place: string;
 }
 
 /** A place in the ranking. */

@@ -51,7 +51,8 @@ def test_a_leader_on_the_board_is_placed() -> None:
     state = position("5  ....Tk..........", k="lion K")
     items = {item.fact: item for item in UI.rail(state.view(Seat(0)), Seat(0), SAY)}
     assert items["leader-K"].state == "placed" and "f5" in items["leader-K"].words
-    assert items["leader-P"].state == ""
+    assert items["leader-K"].place == "f5"
+    assert items["leader-P"].state == items["leader-P"].place == ""
 
 
 def test_marks_of_points_have_their_colour() -> None:

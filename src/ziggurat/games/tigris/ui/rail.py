@@ -52,6 +52,7 @@ def _leaders(view: TigrisView, seat: Seat, say: Say) -> Iterator[RailItem]:
             f"leader-{letter}",
             (f"{LEADER} {letter}",),
             state="" if cell == OFF else "placed",
+            place="" if cell == OFF else spell(cell),
         )
 
 
