@@ -33,7 +33,7 @@ class RailItem:
     """The next income, such as ``+3``."""
     state: State = ""
     place: str = ""
-    """The place of the board where a figure stands, as a token: touching it is touching the figure."""
+    """The place of the board where a figure stands, as a token: touching one touches the other."""
 
 
 class Rail:

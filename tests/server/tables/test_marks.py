@@ -82,7 +82,7 @@ def first_turn(client: TestClient) -> At:
     """Who is asked for the first turn of round 1."""
     people = table(client, "terra", "me:witches", "friend:nomads")
     while True:
-        asked = people[people[0].look()["waited"][0]]
+        asked: At = people[people[0].look()["waited"][0]]
         sight = asked.look()
         if sight["ask"]["key"] == "turn":
             return asked

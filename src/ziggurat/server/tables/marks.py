@@ -64,7 +64,7 @@ def place_marks(
 def _moves_by_place(
     choices: SeatChoices, chosen: Sequence[str]
 ) -> tuple[dict[str, Move], dict[str, list[Move]]]:
-    """By place, the first move that it completes after what was chosen, and some that go on after it."""
+    """By place, the first move that it completes after what was chosen, and some that go on."""
     moves, wanted = {move.text: move for move in choices.view.legal}, Counter(chosen)
     completing: dict[str, Move] = {}
     continuing: dict[str, list[Move]] = {}
@@ -85,7 +85,7 @@ def _moves_by_place(
 
 
 def _cheapest(marks: Sequence[Mark | None]) -> Mark | None:
-    """The lowest price at which a move can go on; None if it may cost nothing, or if it is not about prices."""
+    """The lowest price at which a move can go on; None if it may cost nothing or has no price."""
     prices = [mark for mark in marks if mark is not None and mark.kind == "price"]
     if len(prices) < len(marks):
         return None
