@@ -1,8 +1,9 @@
 /** Finds the arrangement of parts in a room in which the important ones are largest; pure functions. */
 
 /**
- * @typedef {{width: number, height: number, weight: number}} Shape the natural size of a part, and how
- *   much its size counts
+ * @typedef {{width: number, height: number, weight: number, readable: number, large: number}} Shape the natural
+ *   size of a part, how much its size counts, the scale from which it can be read, and the scale at which it is
+ *   large enough
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  * @typedef {{parts: number[], slope: number, gaps: number}} Row the numbers of parts; with its gaps left out,
  *   the row is so much higher for each pixel of its width
@@ -12,11 +13,8 @@
 
 /** Pixels between parts. */
 export const GAP = 8;
-/** What can hardly be read at this scale loses far more when it becomes smaller. */
-const READABLE_SCALE = 0.5;
+/** What can hardly be read loses far more when it becomes smaller. */
 const UNREADABLE_WEIGHT = 4;
-/** At this scale a part is large enough. */
-const LARGE_SCALE = 1.3;
 /** How many parts a row may have: below the board, and beside it. */
 const MOST_BELOW = 5;
 const MOST_BESIDE = 2;
@@ -100,8 +98,8 @@ function worthOfRows(shapes, rows, width) {
  */
 function worthOfSize(shape, height) {
   const scale = height / shape.height;
-  const unread = scale < READABLE_SCALE ? UNREADABLE_WEIGHT * Math.log(scale / READABLE_SCALE) : 0;
-  return shape.weight * Math.log(Math.min(scale, LARGE_SCALE)) + unread;
+  const unread = scale < shape.readable ? UNREADABLE_WEIGHT * Math.log(scale / shape.readable) : 0;
+  return shape.weight * Math.log(Math.min(scale, shape.large)) + unread;
 }
 
 /**

@@ -10,9 +10,16 @@ import { the } from "ziggurat/lib/dom.js";
 const DESK = "(min-width: 60rem) and (min-aspect-ratio: 1/1)";
 /** Parts wider than this ratio fill a line where parts are in lines. */
 const WIDE_ASPECT = 1.5;
-/** How much the size of the board counts, of the viewer's own part, and of any other. */
+/** How much the size of the board counts, and of the viewer's own part. */
 const BOARD_WEIGHT = 10;
-const OWN_WEIGHT = 3;
+const OWN_WEIGHT = 4;
+/** How much the size of any other part counts. */
+const USUAL = { weight: 1, readable: 0.5, large: 1.3 };
+/**
+ * Parts that are read at other sizes than most: tiles of many small signs, and a circle of few large ones.
+ * @type {Record<string, Partial<Shape>>}
+ */
+const UNUSUAL = { favours: { readable: 0.6 }, circle: { weight: 0.5, readable: 0.4, large: 0.7 } };
 /** Pixels left over from which the bar below the board gets a second line. */
 const ROOMY_HEIGHT = 34;
 /** The height of the bar below a board without other parts, in rem. */
@@ -78,8 +85,9 @@ function arranged(shapes, room) {
  */
 function shape({ svg, figure }, at) {
   const { width, height } = svg?.viewBox.baseVal ?? { width: 1, height: 1 };
-  const weight = at === 0 ? BOARD_WEIGHT : figure.dataset.part?.startsWith("seat-") ? OWN_WEIGHT : 1;
-  return { width: width || 1, height: height || 1, weight };
+  const name = figure.dataset.part ?? "";
+  const counts = at === 0 ? { weight: BOARD_WEIGHT } : name.startsWith("seat-") ? { weight: OWN_WEIGHT } : UNUSUAL[name];
+  return { ...USUAL, ...counts, width: width || 1, height: height || 1 };
 }
 
 /**
