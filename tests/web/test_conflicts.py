@@ -129,6 +129,30 @@ def test_the_sums_count_up_and_a_key_skips_to_the_end(new_context: NewContext, w
     expect(page.locator("#conflict-open")).to_be_visible()
 
 
+def test_nothing_else_tells_the_result_before_the_panel_does(
+    new_context: NewContext, war: Tabled
+) -> None:
+    page = new_context("desk").new_page()
+    war.open(page, ARCHER)
+    answer(war)
+    page.locator(f'body[data-seq="{WAR + 1}"]').wait_for()
+    page.evaluate(
+        """() => {
+          window.seen = [];
+          new MutationObserver(() => {
+            if (document.body.classList.contains('deciding'))
+              for (const place of ['#news', '.entry.now'])
+                window.seen.push(getComputedStyle(document.querySelector(place)).visibility);
+          }).observe(document.body, {attributes: true, attributeFilter: ['class']});
+        }"""
+    )
+    answer(war)
+    expect(page.locator("#conflict .clash.decided:not(.deciding)")).to_be_visible()
+    assert set(page.evaluate("window.seen")) == {"hidden"}
+    for place in ("#news", ".entry.now"):
+        expect(page.locator(place)).to_have_css("visibility", "visible")
+
+
 def test_without_motion_the_result_is_there_at_once(new_context: NewContext, war: Tabled) -> None:
     page = new_context("desk").new_page()
     page.emulate_media(reduced_motion="reduce")

@@ -175,9 +175,20 @@ export class Conflicts {
   }
 
   stopTimers() {
+    setDeciding(the("conflict").firstElementChild, false);
     for (const timer of this.timers) clearTimeout(timer);
     this.timers = [];
   }
+}
+
+/**
+ * As long as the panel has not told who wins, nothing else on the page tells it.
+ * @param {Element | null} panel
+ * @param {boolean} is
+ */
+function setDeciding(panel, is) {
+  panel?.classList.toggle("deciding", is);
+  document.body.classList.toggle("deciding", is);
 }
 
 /** @param {Conflict} conflict */
@@ -209,8 +220,8 @@ function reveal(panel, conflict, known, later) {
     time = addTiles(panel, role, side, time, factor, later);
   }
   if (conflict.winner === null) return time * factor;
-  panel.classList.add("deciding");
-  later(() => panel.classList.remove("deciding"), time * factor);
+  setDeciding(panel, true);
+  later(() => setDeciding(panel, false), time * factor);
   for (const [at, line] of [...panel.querySelectorAll(".outcomes li")].entries())
     animate(/** @type {HTMLElement} */ (line), FALL, 320, () => {}, (time + 200 + at * 260) * factor);
   return (time + PAUSE) * factor;
