@@ -48,6 +48,29 @@ def test_two_ideas_are_shown_on_two_places_if_they_are_as_good_there() -> None:
     assert best((5, priest), (4.9, trader), (4.6, Idea("trader", "new", "f2"))) == [0, 1]
 
 
+def test_of_two_moves_of_one_sense_the_better_is_told() -> None:
+    """Whatever they are called: the player would read the same sentence twice."""
+    priest = [Idea("priest", kingdom, sense="founds") for kingdom in ("Ur", "Uruk")]
+    temple = Idea("temple", "Ur", sense="grows")
+    assert best((5, priest[0]), (4.9, priest[1]), (4, temple)) == [0, 2]
+    assert best((5, temple), (4.9, Idea("farm", "Ur", sense="grows"))) == [0]
+
+
+def test_an_idea_is_told_by_a_move_as_good_that_says_something_new() -> None:
+    king, here = Idea("king", "Ur", "b1", sense="paid"), Idea("tile", "Ur", "c1", sense="paid")
+    there = Idea("tile", "Ur", "c2", sense="square")
+    assert best((5, king), (4.9, here), (4.85, there)) == [0, 2]
+    assert best((5, king), (4.9, here), (4.5, there)) == [0], "another reason, but not as good"
+
+
+def test_the_player_reads_the_reason_of_the_idea() -> None:
+    moves, why = [scored("a", 5), scored("b", 4)], MoveReason("lead")
+    told = Ideas(moves, [Idea("a", reason=why), Idea("b")], 2).best(3)
+    assert [one.reason for one in told] == [why, moves[1].reason]
+    sole = Ideas(moves[:1], [Idea("a", either_or=True, reason=why)], 2).best(3)
+    assert [one.reason for one in sole] == [why]
+
+
 def test_what_is_far_worse_is_not_told() -> None:
     assert best((5, Idea("tile")), (2.9, Idea("leader"))) == [0]
     assert best((5, Idea("tile")), (3.1, Idea("leader"))) == [0, 1]

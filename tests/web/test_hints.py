@@ -199,6 +199,25 @@ def test_an_idea_without_a_place_has_its_number_on_the_button(
     expect(page.locator("[data-idea]")).to_have_count(0)
 
 
+def test_numbers_of_two_ideas_on_one_button_are_apart(
+    new_context: NewContext, house: Running
+) -> None:
+    """Two ideas that lie in another tab of the phone: 1 and 3, not 13."""
+    table = first_round(house.url)
+    texts = [text for text, *_ in table.asked()["choices"]]
+    card, other = [text for text in texts if text.startswith("pass")][:2]
+    page = new_context("phone").new_page()
+    told(
+        page,
+        table,
+        hint(table, card, "it is time"),
+        hint(table, "convert 1w to 1c", "it pays"),
+        hint(table, other, "it is time, too"),
+    )
+    expect(page.locator('#nav [data-tab="tiles"]')).to_have_attribute("data-idea", "1 · 3")
+    shot(page, "ideas-apart-phone")
+
+
 def test_a_question_has_one_recommendation(new_context: NewContext, house: Running) -> None:
     """An offer of power: it is taken or declined, but not both are praised."""
     table = first_round(house.url)

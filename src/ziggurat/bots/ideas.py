@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .bot import ScoredMove
+from .bot import MoveReason, ScoredMove
 
 TIE = 0.1
 """The part of the margin within which moves of one idea are as good as each other."""
@@ -25,6 +25,10 @@ class Idea:
     """True for an answer that excludes all others of its kind: how many, yes or no."""
     declines: bool = False
     """True for an answer that takes nothing of what is offered."""
+    reason: MoveReason | None = None
+    """What the player reads of why; None for the bot's own reason."""
+    sense: Hashable = None
+    """Of two moves of one sense only the better is told, even elsewhere; None: unlike others."""
 
     @property
     def is_sole(self) -> bool:
@@ -47,14 +51,15 @@ class Ideas:
         """
         groups = self.groups()
         if not groups or groups[0][0][1].is_sole:
-            return [group[0][0] for group in groups[:1]]
+            return [explained(*group[0]) for group in groups[:1]]
         chosen: list[tuple[ScoredMove, Idea]] = []
         while groups and len(chosen) < number:
             kinds = {idea.kind for _, idea in chosen}
             group = next((one for one in groups if one[0][1].kind not in kinds), groups[0])
             groups.remove(group)
-            chosen.append(self.elsewhere(group, {idea.place for _, idea in chosen}))
-        return sorted((scored for scored, _ in chosen), key=lambda scored: -scored.value)
+            if fresh := self.fresh(group, {idea.sense for _, idea in chosen} - {None}):
+                chosen.append(self.elsewhere(fresh, {idea.place for _, idea in chosen}))
+        return sorted((explained(*one) for one in chosen), key=lambda scored: -scored.value)
 
     def groups(self) -> list[list[tuple[ScoredMove, Idea]]]:
         """The moves by idea, without those that are far worse or contradict the best one."""
@@ -65,13 +70,19 @@ class Ideas:
                 groups.setdefault((idea.kind, idea.purpose), []).append((scored, idea))
         return list(groups.values())
 
-    def elsewhere(
-        self, group: Sequence[tuple[ScoredMove, Idea]], taken: set[str]
-    ) -> tuple[ScoredMove, Idea]:
-        """The best move of an idea, or one as good whose place no other idea has taken."""
+    def fresh(
+        self, group: Sequence[tuple[ScoredMove, Idea]], told: set[Hashable]
+    ) -> list[tuple[ScoredMove, Idea]]:
+        """The best moves of an idea, as good as each other, that say nothing told before."""
         least = group[0][0].value - TIE * self.margin
-        free = (one for one in group if one[0].value >= least and one[1].place not in taken)
-        return next(free, group[0]) if group[0][1].place else group[0]
+        return [one for one in group if one[0].value >= least and one[1].sense not in told]
+
+    def elsewhere(
+        self, moves: Sequence[tuple[ScoredMove, Idea]], taken: set[str]
+    ) -> tuple[ScoredMove, Idea]:
+        """The first of these moves, or one whose place no other idea has taken."""
+        free = (one for one in moves if one[1].place not in taken)
+        return next(free, moves[0]) if moves[0][1].place else moves[0]
 
     def rivals(self) -> Iterator[ScoredMove]:
         """The answers that contradict the best one, the best first."""
@@ -81,3 +92,13 @@ class Ideas:
                 same = (idea.kind, idea.purpose) == (best.kind, best.purpose)
                 if (same and best.either_or) or best.declines != idea.declines:
                     yield scored
+
+
+def explained(scored: ScoredMove, idea: Idea) -> ScoredMove:
+    """A move with the reason that the player reads."""
+    return replace(scored, reason=idea.reason or scored.reason)
+
+
+def sense_of(reason: MoveReason) -> Hashable:
+    """The sense of a reason by which no two sentences that are told read alike."""
+    return (reason.key, *sorted(reason.facts.items()))

@@ -13,13 +13,15 @@ from tests.support.asgi_client import At, server, table
 from tests.support.finished import GAMES, TERRA, finished, unpacked
 from tests.support.tigris_ui import positions
 from ziggurat import Match
-from ziggurat.bots import Clock, bot_named, levels
-from ziggurat.bots.advice import advice
+from ziggurat.bots import Clock, MoveReason, ScoredMove, bot_named, levels
+from ziggurat.bots.advice import Advice, advice
 from ziggurat.bots.win_probability import win_probabilities
 from ziggurat.core.registry import find
 from ziggurat.games.tigris.conflict import UNDECIDED
 from ziggurat.i18n import LANGUAGES, speak
+from ziggurat.i18n.narration import narration_of
 from ziggurat.server.export.replay import replay
+from ziggurat.server.tables.hints import hints_in_words
 from ziggurat.server.tables.model import NewTable
 from ziggurat.server.views.win_chances import swings, win_chances
 
@@ -101,7 +103,8 @@ def test_hints_are_those_of_the_strongest_level(game: str) -> None:
     view, strongest = state.view(seat), levels(match.game)[-1]
     own = advice(match.game, view, "table", Clock(nodes=NODES))
     expected = bot_named(strongest, match.game, "table").analyse(view, Clock(nodes=NODES))
-    assert own.ideas[0] == expected[0]
+    first, strongest_move = own.ideas[0], expected[0]
+    assert (first.move, first.value) == (strongest_move.move, strongest_move.value)
 
 
 def test_a_hint_tells_the_second_action_of_its_plan(client: TestClient) -> None:
@@ -109,6 +112,32 @@ def test_a_hint_tells_the_second_action_of_its_plan(client: TestClient) -> None:
     told = hints(me).json()["hints"]
     assert [len(hint["line"]) for hint in told[:1]] == [1]
     assert told[0]["line"][0]["words"] and told[0]["line"][0]["signs"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_other_answer_to_an_offer_is_not_praised_beside_the_first(language: str) -> None:
+    """Where both are about as good, this is told, and the other one is not named."""
+    match = finished("terra")
+    number, seat = next(
+        (number, seat)
+        for number in range(len(match.history))
+        for state in [match.at(number)]
+        for seat in [state.decisions()[0].seat]
+        if state.decision(seat).key == "offer"  # type: ignore[union-attr]
+    )
+    state, reason = match.at(number), MoveReason("only-move")
+    take, decline = (
+        next(move for move in state.view(seat).legal if move.text.startswith(begin))
+        for begin in ("leech", "decline")
+    )
+    close = Advice((ScoredMove(take, 1.0, reason),), ScoredMove(decline, 0.9, reason))
+    told = hints_in_words(match.game, state, seat, number, close, language)
+    say, player = speak("terra", language), state.names[seat]
+    [step] = narration_of(match.game).move_phrases(player, decline.text, say)
+    assert [hint["move"] for hint in told["hints"]] == [take.text]
+    assert told["note"] and step.words.casefold() not in told["note"].casefold()
+    clear = Advice(close.ideas)
+    assert hints_in_words(match.game, state, seat, number, clear, language)["note"] == ""
 
 
 # Who was ahead

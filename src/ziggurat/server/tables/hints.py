@@ -88,13 +88,12 @@ def hints_in_words(
 
 
 def _note(given: Advice, game: Game, seat_choices: SeatChoices, say: Catalogue) -> str:
-    """That another answer is about as good, or that all ideas waste something; else empty."""
+    """That the answer makes little difference, or that all ideas waste something; else empty."""
     assert seat_choices.seat is not None
-    player, view = seat_choices.state.names[seat_choices.seat], seat_choices.view
     if given.rival is not None:
-        words = _move_words(game, player, given.rival.move.text, say)["words"]
-        return say("bot.close-call", words=words)
+        return say("bot.close-call")
     if given.wasteful is not None:
+        player, view = seat_choices.state.names[seat_choices.seat], seat_choices.view
         words = _move_words(game, player, given.wasteful.move.text, say)["words"]
         warning = " ".join(ui_of(game).warnings(view, given.wasteful.move, say))
         return say("bot.only-waste", words=words, warning=warning)

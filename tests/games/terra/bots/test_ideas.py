@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.support.finished import finished
-from tests.support.terra_tables import give, play, put, rich, seat, table
+from tests.support.terra_tables import SCORES, dealt, give, play, player, put, rich, seat, table
 from ziggurat.bots import Clock, MoveReason, ScoredMove
 from ziggurat.bots.advice import Advice, advice
 from ziggurat.bots.ideas import Idea
+from ziggurat.core.errors import Fact
 from ziggurat.games.terra import GAME, TerraState
+from ziggurat.games.terra.bots import FACET
 from ziggurat.games.terra.bots.ideas import ideas
+from ziggurat.games.terra.hexes import BY_NAME, RIVER, circle_distance, listed
 from ziggurat.games.terra.parsing import parse
-from ziggurat.i18n import speak
+from ziggurat.i18n import LANGUAGES, reason_words, speak
 from ziggurat.ui import ui_of
 
 
@@ -66,6 +69,122 @@ def test_an_offer_has_one_answer() -> None:
     assert told("-SPADE")[0].declines and told("-CONVERT_W_TO_P")[0].declines
 
 
+# Why, as a player reads it
+
+
+def climbing(steps: str = "2 3 4 5", rivals: str = "0 0 0 0", score: str = SCORES) -> TerraState:
+    """Witches with a priest, on these steps of fire, water, earth and air; the first round."""
+    options = {"temple-scoring-tile": "SCORE9" in score}
+    state = table("witches", "nomads", options=options, score=score)
+    for name, places in (("witches", steps), ("nomads", rivals)):
+        fire, water, earth, air = map(int, places.split())
+        give(state, name, cults=(fire, water, earth, air))
+    give(state, "witches", priests=1, power=(0, 12, 0))
+    return state
+
+
+def reasons(state: TerraState, *texts: str, reason: str = "cult", **facts: Fact) -> list[Idea]:
+    why = MoveReason(reason, facts)
+    moves = [ScoredMove(parse(text), 0.0, why) for text in texts]
+    return FACET.ideas(state.view(seat(state, "witches")), moves)
+
+
+def sentence(idea: Idea, language: str = "en") -> str:
+    assert idea.reason is not None
+    return reason_words(idea.reason.key, idea.reason.facts, speak("terra", language))
+
+
+STEPS = [
+    ("0 0 0 0", "5 5 5 5", "send p to air for 2",
+     "comes within 3 steps of the first: the cult of air"),
+    ("0 0 0 2", "0 0 0 5", "send p to air for 2",
+     "comes within 1 step of the first: the cult of air; 1 power on the way"),
+    ("0 2 0 0", "0 4 0 0", "send p to water for 2",
+     "draws level with the first: the cult of water; 1 power on the way"),
+    ("2 0 0 0", "4 0 0 0", "send p to fire for 3",
+     "takes the lead: the cult of fire; 3 power on the way"),
+    ("8 0 0 0", "7 0 0 0", "send p to fire for 1", "widens the lead: the cult of fire"),
+    ("0 0 2 0", "0 0 9 0", "send p to earth for 2",
+     "adds 1 spade to the cult bonus of this round: the cult of earth; 1 power on the way"),
+    ("0 2 0 0", "0 9 0 0", "send p to water for 2",
+     "counts for the cult bonus of round 2: the cult of water; 1 power on the way"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("steps", "rivals", "move", "words"), STEPS)
+def test_a_hint_says_what_steps_on_a_cult_are_for(
+    steps: str, rivals: str, move: str, words: str
+) -> None:
+    """SCORE2 rewards each 4 steps of earth in round 1, SCORE3 each 4 of water in round 2."""
+    [idea] = reasons(climbing(steps, rivals), move, source="cult_x")
+    assert sentence(idea) == words
+    assert len({sentence(idea, language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_power_that_cannot_be_gained_is_not_promised() -> None:
+    state = climbing("2 0 0 0", "9 0 0 0")
+    give(state, "witches", power=(0, 0, 12))
+    [idea] = reasons(state, "send p to fire for 2")
+    assert "power" not in sentence(idea)
+
+
+def test_what_exchanges_do_is_no_power_on_the_way() -> None:
+    state = climbing("0 0 0 0", "9 9 9 9")
+    give(state, "witches", priests=0, power=(0, 4, 5))
+    [idea] = reasons(state, "convert 5pw to 1p. send p to air for 2")
+    assert sentence(idea) == "comes within 7 steps of the first: the cult of air"
+
+
+def test_steps_that_end_at_the_top_bring_nothing_more() -> None:
+    [idea] = reasons(climbing("9 0 0 0", "10 0 0 0"), "send p to fire for 1")
+    assert idea.reason == MoveReason("cult")
+
+
+def test_every_priest_counts_where_priests_are_rewarded() -> None:
+    state = climbing("0 0 0 0", "9 9 9 9", score="SCORE9 SCORE2 SCORE3 SCORE4 SCORE5 SCORE6")
+    joins, returns = reasons(state, "send p to air for 2", "send p to air for 1")
+    assert sentence(joins) == "adds 2 coins to the cult bonus of this round: the cult of air"
+    assert sentence(returns) == "comes within 8 steps of the first: the cult of air"
+
+
+def test_another_cult_for_the_same_purpose_makes_no_new_sense() -> None:
+    state = climbing("0 0 2 0", "2 5 9 1")
+    fire, water, earth, air = reasons(
+        state,
+        "send p to fire for 3",
+        "send p to water for 3",
+        "send p to earth for 3",
+        "send p to air for 3",
+    )
+    assert fire.sense == air.sense, "the lead in both"
+    assert len({fire.sense, water.sense, earth.sense}) == 3
+
+
+def test_cards_are_told_apart_by_what_they_bring() -> None:
+    one, other = reasons(climbing(), "pass BON4", "pass BON5", reason="pass-points", number=3)
+    assert sentence(one) == "passing now scores 3 points; the bonus card: shipping, 3 power"
+    assert one.sense != other.sense
+
+
+def test_only_the_best_helps_most() -> None:
+    best, other = reasons(climbing(), "+FAV1", "+FAV5", reason="favour", tile="FAV1")
+    assert sentence(best).startswith("this favour tile helps most")
+    assert sentence(other).startswith("this favour tile helps, too")
+
+
+def test_a_first_dwelling_is_told_by_the_land_around_it() -> None:
+    state = dealt("witches", "nomads")
+    hexes = "C3", "D1", "F4"
+    told = reasons(state, *(f"build {hex}" for hex in hexes), reason="first-land")
+    for hex, idea in zip(hexes, told, strict=True):
+        near = [
+            land
+            for land in listed(state.beside(BY_NAME[hex]) & ~RIVER)
+            if circle_distance(state.terrain(land), player(state, "witches").faction.home) <= 1
+        ]
+        assert near and idea.reason == MoveReason("first-land-near", {"number": len(near)})
+
+
 def advised(state: TerraState, faction: str) -> Advice:
     view, ui, say = state.view(seat(state, faction)), ui_of(GAME), speak("terra")
     return advice(GAME, view, "", Clock(nodes=800), lambda move: bool(ui.warnings(view, move, say)))
@@ -94,3 +213,6 @@ def test_hints_are_different_and_nothing_is_warned_against(part: int) -> None:
     assert given.ideas and not any(ui.warnings(view, one.move, say) for one in given.ideas)
     about = ideas(given.ideas)
     assert len({(idea.kind, idea.purpose) for idea in about}) == len(about)
+    for language in LANGUAGES:
+        say, reasons = speak("terra", language), [one.reason for one in given.ideas]
+        assert len({reason_words(why.key, why.facts, say) for why in reasons}) == len(reasons)

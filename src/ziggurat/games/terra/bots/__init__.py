@@ -8,7 +8,7 @@ from ....bots.ideas import Idea
 from ....core.state import State
 from ....core.view import View
 from ..state import TerraState
-from .ideas import ideas
+from .ideas import ideas_with_reasons
 from .levels import EasyBot, ExpertBot, HardBot, NormalBot
 from .win_probability import win_probabilities
 
@@ -27,7 +27,7 @@ class TerraBots(GameBots):
         return win_probabilities(state)
 
     def ideas(self, view: View, moves: Sequence[ScoredMove]) -> list[Idea]:
-        return ideas(moves)
+        return ideas_with_reasons(view, moves)
 
 
 FACET = TerraBots()

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ....core.errors import Fact
 from ....core.events import Event
 from .. import hexes, sources
+from ..amounts import amounts
 from ..data.board import COLOUR_WORDS, TERRAIN_NAMES
 from ..data.box import BUILDING_WORDS, CULTS
 from ..data.tiles import CARDS, FAVOURS, TOWNS, D
@@ -34,7 +35,7 @@ from ..goods import NOTHING, Goods
 from ..moves import ACTIONS, CARD_ACTIONS, FAVOUR_ACTIONS, NO_CARD
 from ..special import FIRST_SPECIAL
 from ..state import TerraState
-from .wording import amounts, exchanged
+from .wording import exchanged
 
 _NAMED: Final[Mapping[str, Callable[[Any], str]]] = {
     "hex": lambda place: hexes.NAMES[place],

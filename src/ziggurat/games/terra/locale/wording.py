@@ -1,4 +1,4 @@
-"""Goods as amounts for a sentence; tiles and cards as short as a line of their table."""
+"""Exchanges as amounts for a sentence; tiles and cards as short as a line of their table."""
 
 from typing import Final
 
@@ -10,13 +10,6 @@ from ..goods import Goods
 from ..moves import CONVERSIONS
 
 _UNITS: Final = {"pw": "power", "p": "priests", "w": "workers", "c": "coins", "vp": "points"}
-
-
-def amounts(goods: Goods, spades: int = 0) -> Amounts:
-    """Goods for a sentence: ``3 workers, 4 coins``."""
-    counted = {"workers": goods.workers, "coins": goods.coins, "priests": goods.priests,
-               "power": goods.power, "spades": spades}  # fmt: skip
-    return tuple((f"picture.{kind}", number) for kind, number in counted.items() if number)
 
 
 def exchanged(number: int, times: int = 1) -> dict[str, Amounts]:

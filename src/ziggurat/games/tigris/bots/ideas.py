@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from random import Random
 
-from ....bots.bot import ScoredMove
-from ....bots.ideas import Idea
+from ....bots.bot import MoveReason, ScoredMove
+from ....bots.ideas import Idea, sense_of
+from ....core.seats import Seat
 from .. import GAME, cells
-from ..box import LEADER_NAMES, MONUMENT_NAMES, TILE_NAMES
-from ..cells import Cell
+from ..box import COLOURS, LEADER_NAMES, MONUMENT_NAMES, TILE_NAMES
+from ..cells import OFF, Cell
 from ..kingdoms import Region, beside, meeting
 from ..moves import (
     AddSupport,
@@ -31,12 +33,46 @@ from ..view import TigrisView
 
 Regions = frozenset[Cell]
 """Regions, each by its first cell."""
+JOINS = "leader-joins"
+"""The reason for a leader that enters a kingdom of their own dynasty alone."""
 
 
 def ideas(view: TigrisView, moves: Sequence[ScoredMove]) -> list[Idea]:
     """What each move is about. Where pieces lie is no secret: any state of the view will do."""
     state = GAME.imagine(view, Random(0))
-    return [idea(state, scored) for scored in moves]
+    reasons = [reason(state, view.seat, scored) for scored in moves]
+    return [
+        replace(idea(state, scored), reason=why, sense=sense(scored, why))
+        for scored, why in zip(moves, reasons, strict=True)
+    ]
+
+
+def reason(state: TigrisState, asked: Seat | None, scored: ScoredMove) -> MoveReason:
+    """The bot's reason, or one that also tells whose kingdom a leader enters."""
+    move, why = scored.move, scored.reason
+    if why.key != "leader-enters" or not isinstance(move, PlaceLeader):
+        return why
+    entered = beside(state.ruled, move.cell)
+    rulers = [
+        seat
+        for seat in state.table.seats
+        if any(meeting(entered, cells.one(cell)) for cell in standing(state, seat))
+    ]
+    if rulers == [asked]:
+        return MoveReason(JOINS, why.facts)
+    if len(rulers) != 1:
+        return why
+    return MoveReason("leader-enters-of", {**why.facts, "dynasty": state.names[rulers[0]]})
+
+
+def sense(scored: ScoredMove, why: MoveReason) -> Hashable:
+    """What a reason comes down to. To enter one foreign kingdom or another is the same."""
+    return sense_of(why if why.key == JOINS else scored.reason)
+
+
+def standing(state: TigrisState, seat: Seat) -> list[Cell]:
+    """Where the leaders of a seat stand that are on the board."""
+    return [cell for colour in COLOURS if (cell := state.leader(seat, colour)) != OFF]
 
 
 def idea(state: TigrisState, scored: ScoredMove) -> Idea:

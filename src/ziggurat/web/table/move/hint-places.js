@@ -45,7 +45,7 @@ export function labelButtons(page, hints) {
   for (const one of document.querySelectorAll("[data-idea]")) one.removeAttribute("data-idea");
   hints.forEach((hint, at) => {
     const button = buttonOf(page, hint);
-    if (button) button.dataset.idea = [button.dataset.idea, at + 1].filter(Boolean).join(" ");
+    if (button) button.dataset.idea = [button.dataset.idea, at + 1].filter(Boolean).join(" · ");
   });
 }
 
