@@ -10,7 +10,7 @@ import pytest
 from tests.support.terra_tables import give, play, put, rich, seat, table
 from ziggurat.bots import Clock, SearchProgress, bot_named, levels
 from ziggurat.games.terra import GAME, TerraState
-from ziggurat.games.terra.bots import reasons
+from ziggurat.games.terra.bots import ideas, reasons
 from ziggurat.games.terra.bots.evaluation import TerraEvaluator
 from ziggurat.games.terra.bots.expected_ranks import expected, settled
 from ziggurat.games.terra.bots.opening import faction_points
@@ -89,8 +89,12 @@ def test_a_town_is_the_reason() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    source = Path(reasons.__file__).read_text(encoding="utf-8")
-    keys = set(re.findall(r'MoveReason\(\s*"([a-z-]+)"', source)) | {"first-land", "power-useless"}
+    source, told = (Path(one.__file__).read_text(encoding="utf-8") for one in (reasons, ideas))
+    keys = set(re.findall(r'MoveReason\(\s*"([a-z-]+)"', source + told))
+    keys |= {"first-land", "power-useless"} | {f"{key}-too" for key in ideas.BEST}
+    steps = re.findall(r'"([a-z]+)", \{', told)
+    assert len(steps) == 6
+    keys |= {f"cult-{key}{power}" for key in steps for power in ("", "-power")}
     shared = {key for key in Catalogue("en").messages if key.startswith("bot.")}
     known = {key for key in Catalogue("en", "terra").messages if key.startswith("bot.")}
     assert {f"bot.{key}" for key in keys} == known - shared
