@@ -89,14 +89,17 @@ def test_a_leader_that_stands_on_the_board_is_picked_up_there(
     page = new_context(device).new_page()
     tigris.open(page)
     king = tigris.sight()["log"][-1]["move"].rpartition(" ")[2]
-    middle_of_king = middle(page.locator(f'#stage [data-at="{king}"]'))
-    page.mouse.click(*middle_of_king)
+    place = page.locator(f'#stage [data-at="{king}"]')
+    expect(place).not_to_have_attribute("aria-disabled", "true")
+    page.mouse.click(*middle(place))
     item = page.locator('#rail [data-fact="leader-K"]')
     expect(item).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#stage .legal").first).to_be_visible()
     expect(page.locator("#toast")).to_be_hidden()
+    expect(place).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("Escape")
     expect(item).to_have_attribute("aria-pressed", "false")
+    expect(place).not_to_have_attribute("aria-disabled", "true")
 
 
 def test_escape_or_a_click_beside_it_takes_it_back(new_context: NewContext, tigris: Tabled) -> None:

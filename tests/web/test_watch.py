@@ -200,7 +200,7 @@ def test_nothing_is_asked_before_the_board_lies_there(
     for route in held:
         route.continue_()
     page.locator("body[data-mine=true]").wait_for()
-    expect(page.locator("#stage svg")).to_have_count(1)
+    expect(page.locator("#stage svg:not(.marks)")).to_have_count(1)
 
 
 def test_somebody_new_is_only_offered_it(new_context: NewContext, table: Tabled) -> None:

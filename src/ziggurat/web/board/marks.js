@@ -10,6 +10,7 @@ import { makeSvg } from "ziggurat/lib/dom.js";
 /**
  * @typedef {object} Marks
  * @property {Set<string>} next the places that can be chosen
+ * @property {Set<string>} [figures] the places with an own figure that can be picked up
  * @property {string[]} chosen
  * @property {Record<string, Note>} notes
  * @property {Record<string, Mark>} [marks] what places would do
@@ -35,7 +36,7 @@ const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
  * @property {MarkedPlace[]} places
  */
 
-/** @typedef {{hotspot: SVGGraphicsElement, at: string, kind: "picked" | "target" | ""}} MarkedPlace */
+/** @typedef {{hotspot: SVGGraphicsElement, at: string, kind: "picked" | "target" | "figure" | ""}} MarkedPlace */
 
 /**
  * Draws the marks of pictures, and returns how many hotspots of each are marked. Measures everything
@@ -54,11 +55,12 @@ export function drawMarks(pictures, shown) {
  * @param {Marks} shown
  * @returns {Drawing}
  */
-function drawing(svg, { next, chosen, notes, marks = {}, piece = "", quiet = false, hints = [] }) {
+function drawing(svg, shown) {
+  const { chosen, notes, marks = {}, piece = "", quiet = false, hints = [] } = shown;
   const isBoard = svg.closest("#stage") !== null;
   const places = hotspots(svg).map((hotspot) => {
     const at = hotspot.dataset.at ?? "";
-    return /** @type {MarkedPlace} */ ({ hotspot, at, kind: chosen.includes(at) ? "picked" : next.has(at) ? "target" : "" });
+    return { hotspot, at, kind: kindOf(at, shown) };
   });
   const layer = emptyLayer(svg);
   for (const { hotspot, at, kind } of places) {
@@ -69,6 +71,17 @@ function drawing(svg, { next, chosen, notes, marks = {}, piece = "", quiet = fal
   }
   layer.append(...hintMarks(svg, places, hints, isBoard));
   return { svg, layer, places };
+}
+
+/**
+ * @param {string} at
+ * @param {Marks} shown
+ * @returns {MarkedPlace["kind"]}
+ */
+function kindOf(at, { next, chosen, figures }) {
+  if (chosen.includes(at)) return "picked";
+  if (next.has(at)) return "target";
+  return figures?.has(at) ? "figure" : "";
 }
 
 /**
@@ -83,18 +96,19 @@ function emptyLayer(svg) {
 }
 
 /**
- * Shows marks instead of those before, and returns how many hotspots are marked.
+ * Shows marks instead of those before, and returns how many hotspots have one.
  * @param {Drawing} drawing
  */
 function show({ svg, layer, places }) {
-  for (const { hotspot, kind } of places.filter(({ hotspot, kind }) => kind || hotspot.matches(".lit"))) {
-    hotspot.classList.toggle("lit", kind !== "");
-    setHotspotState(hotspot, kind);
+  const hasMark = (/** @type {MarkedPlace} */ { kind }) => kind === "picked" || kind === "target";
+  for (const place of places.filter(({ hotspot, kind }) => kind || !isDisabled(hotspot))) {
+    place.hotspot.classList.toggle("lit", hasMark(place));
+    setHotspotState(place.hotspot, place.kind);
   }
   const before = marksOf(svg);
   if (!before) svg.after(layer);
   else if (before.childElementCount || layer.childElementCount) before.replaceWith(layer);
-  return places.filter(({ kind }) => kind).length;
+  return places.filter(hasMark).length;
 }
 
 /** The layer with the marks of a picture. @param {SVGSVGElement} svg */
@@ -163,13 +177,18 @@ function hintMarks(svg, places, hints, isBoard) {
 /**
  * Tells assistive technology whether a hotspot can be chosen, or has been.
  * @param {Element} hotspot
- * @param {string} kind
+ * @param {MarkedPlace["kind"]} kind
  */
 export function setHotspotState(hotspot, kind) {
-  if (kind) hotspot.setAttribute("aria-pressed", String(kind === "picked"));
+  if (kind === "picked" || kind === "target") hotspot.setAttribute("aria-pressed", String(kind === "picked"));
   else hotspot.removeAttribute("aria-pressed");
   if (kind) hotspot.removeAttribute("aria-disabled");
   else hotspot.setAttribute("aria-disabled", "true");
+}
+
+/** True if touching a hotspot only explains why it cannot be chosen. @param {Element} hotspot */
+function isDisabled(hotspot) {
+  return hotspot.getAttribute("aria-disabled") === "true";
 }
 
 /**

@@ -82,10 +82,8 @@ export function touchToken(page, token, unsure) {
  * @param {TablePage} page
  * @param {string} place
  */
-function figureOn({ selection, sight }, place) {
-  if (selection.chosen.length || selection.accepts(place)) return "";
-  const items = sight?.rail.filter((item) => item.place === place) ?? [];
-  return items.flatMap((item) => item.tokens).find((token) => selection.accepts(token)) ?? "";
+function figureOn({ selection }, place) {
+  return selection.accepts(place) ? "" : (selection.figures.get(place) ?? "");
 }
 
 /**

@@ -82,6 +82,14 @@ export class Selection {
     );
   }
 
+  /** As long as nothing is picked: by place, the token of the own figure there that can be picked. */
+  get figures() {
+    const { next } = this.narrowed;
+    const held = this.chosen.length ? [] : (this.sight?.rail ?? []);
+    const found = held.map(({ place, tokens }) => /** @type {const} */ ([place, tokens.find((token) => next.has(token))]));
+    return new Map(found.filter(([place, token]) => place && token));
+  }
+
   /** @param {string} token */
   group(token) {
     return this.sight?.tokens[token]?.group ?? "board";

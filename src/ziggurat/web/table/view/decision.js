@@ -85,6 +85,7 @@ function showMarks(page, sight) {
   const next = selection.sent ? new Set([""]) : selection.narrowed.next;
   const shown = {
     next,
+    figures: new Set(selection.figures.keys()),
     chosen: selection.chosen,
     notes: shownNotes(page.shown ?? sight),
     piece: selection.piece,
