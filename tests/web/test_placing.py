@@ -103,7 +103,7 @@ def test_a_leader_that_stands_on_the_board_is_picked_up_there(
     expect(item).to_have_attribute("aria-pressed", "false")
 
 
-def test_what_stands_on_the_board_is_framed_where_it_is_chosen_itself(
+def test_places_are_framed_where_one_of_them_is_all_that_is_asked_for(
     new_context: NewContext, house: Running
 ) -> None:
     table = gone_on(house.url, lively_match(3, 3, {}, TREASURES), TREASURES)

@@ -26,7 +26,7 @@ import { makeSvg } from "ziggurat/lib/dom.js";
  * @property {boolean} isChosen true if the place is marked as chosen already
  */
 
-/** So many places are framed where no piece will be put: what stands there is chosen itself. */
+/** Where no piece is picked first, so few places are framed: one of them is all that is asked for. */
 const MAX_FRAMED = 12;
 const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 
@@ -51,7 +51,7 @@ export function drawMarks(pictures, shown) {
 
 /**
  * The marks of a picture. On the board a legal place has a dot or tells what it brings; a tile or a
- * track beside the board has a ring, and so has what stands on the board if it is chosen itself.
+ * track beside the board has a ring, and so have few places if no piece is picked first.
  * @param {SVGSVGElement} svg
  * @param {Marks} shown
  * @returns {Drawing}
