@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.support.chromium import Device, NewContext
+from tests.support.chromium import SIZES, Device, NewContext
 from tests.support.page_tables import Tabled
 from tests.support.page_watching import shot
 from tests.support.servers import Running
@@ -17,6 +17,7 @@ from tests.web.test_help import gone_on
 WAR = 97
 """A war of farmers begins: Bull (3, holding 3 farms) attacks Lion (6); Archer takes no part."""
 ARCHER, BULL, LION = range(3)
+UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
 TWO_WARS = 118
 """Two wars follow after one tile."""
 
@@ -57,6 +58,11 @@ def test_whoever_is_asked_sees_the_conflict_and_can_answer(
     shot(page, f"conflict-open-{device}")
     for covered in ("#rail", "#controls", "#play"):
         assert not overlap(page, "#conflict .clash", covered), covered
+    if device == "desk":
+        page.set_viewport_size(UPRIGHT)
+        for covered in ("#dock", "#right", "#rail", "#controls"):
+            assert not overlap(page, "#conflict .clash", covered), covered
+        page.set_viewport_size(SIZES["desk"])
     page.locator('#answers [data-token="support 3"]').click()
     expect(page.locator("#done")).to_have_attribute("aria-disabled", "false")
     page.locator("#done").click()

@@ -52,6 +52,8 @@ def test_the_result_opens_with_ranking_and_score_sheet(page: Page, table: Tabled
     sheet = result["sheet"]
     for seat in (0, 1):
         assert summed(sheet["rows"], seat) == sheet["total"][seat]
+    for name in page.locator(".player .name").all():
+        assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth")
     shot(page, f"result-{sight['game']}")
     assert watch.is_clean(table.url)
 

@@ -11,8 +11,12 @@ from tests.support.chromium import Device, NewContext
 from tests.support.page_tables import Tabled, first_round, set_table
 from tests.support.page_watching import Sight, shot
 from tests.support.servers import Running
+from tests.support.tigris_lively import lively_match
+from tests.web.test_help import gone_on
 
 CONTROLS = ("#undo", "#reset", "#done", "#end")
+TREASURES = 84
+"""The trader of Bull may take treasures: four, one after the other."""
 
 
 @pytest.fixture
@@ -102,6 +106,18 @@ def test_a_leader_that_stands_on_the_board_is_picked_up_there(
     expect(place).not_to_have_attribute("aria-disabled", "true")
 
 
+def test_places_are_framed_where_one_of_them_is_all_that_is_asked_for(
+    new_context: NewContext, house: Running
+) -> None:
+    table = gone_on(house.url, lively_match(3, 3, {}, TREASURES), TREASURES)
+    page = new_context("phone").new_page()
+    table.open(page, table.asked()["seat"])
+    expect(page.locator("#stage .ring.target")).to_have_count(4)
+    expect(page.locator("#stage .legal")).to_have_count(0)
+    expect(page.locator("#chosen-words")).to_have_text("choose a marked place")
+    shot(page, "treasures")
+
+
 def test_escape_or_a_click_beside_it_takes_it_back(new_context: NewContext, tigris: Tabled) -> None:
     page = new_context("desk").new_page()
     tigris.open(page)
@@ -188,12 +204,14 @@ def test_a_finger_has_a_magnifier(new_context: NewContext, tigris: Tabled) -> No
     assert tigris.sight()["log"][-1]["move"] == f"{token} {place}"
 
 
-def test_the_buttons_never_move(new_context: NewContext, tigris: Tabled, device: Device) -> None:
-    page = new_context(device).new_page()
+def test_buttons_and_players_never_move(
+    new_context: NewContext, tigris: Tabled, device: Device
+) -> None:
+    page = new_context(device, "ro").new_page()  # with long words for whose turn it is
     tigris.open(page)
 
     def places() -> list[object]:
-        return [page.locator(button).bounding_box() for button in CONTROLS]
+        return [page.locator(one).bounding_box() for one in (*CONTROLS, "#folk")]
 
     before = places()
     token, place = tile(tigris.sight())

@@ -50,6 +50,7 @@ def test_a_revolt_is_told_before_the_click(
     wanted = [line["words"] for line in told(table, seat, chosen, token)["moves"][0]["lines"]]
     expect(page.locator("#tip .line.conflict").first).to_be_visible()
     assert lines(page) == wanted
+    expect(page.locator("#tip > p")).to_have_count(0)  # not what an empty place is for
     shot(page, "ahead-revolt")
     assert table.asked()["seq"] == table.sight(seat)["seq"]
 

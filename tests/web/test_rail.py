@@ -11,6 +11,7 @@ from tests.support.chromium import Device, NewContext
 from tests.support.page_tables import Tabled, first_round, set_table
 from tests.support.page_watching import press, shot
 from tests.support.servers import Running
+from tests.web.test_conflicts import overlap
 
 LEAST = {"desk": 56, "phone": 44}
 """Pixels of a tile."""
@@ -90,11 +91,15 @@ def test_it_stays_while_others_move_in_history_and_without_connection(
     expect(page.locator("#rail .figure").first).to_be_visible()
 
 
-def test_what_cannot_be_chosen_says_why(new_context: NewContext, tigris: Tabled) -> None:
-    page = new_context("desk").new_page()
+def test_what_cannot_be_chosen_says_why_beside_it(
+    new_context: NewContext, tigris: Tabled, device: Device
+) -> None:
+    page = new_context(device).new_page()
     tigris.open(page, 1)
     press(page.locator("#rail .figure").first)
     expect(page.locator("#toast .text")).to_contain_text(" ")
+    for covered in ("#rail", "#controls"):
+        assert not overlap(page, "#toast", covered)
     assert tigris.sight()["seq"] == 0
 
 

@@ -27,6 +27,8 @@ import { makeSvg } from "ziggurat/lib/dom.js";
  * @property {boolean} isChosen true if the place is marked as chosen already
  */
 
+/** Where no piece is picked first, so few places are framed: one of them is all that is asked for. */
+const MAX_FRAMED = 12;
 const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 
 /**
@@ -50,7 +52,7 @@ export function drawMarks(pictures, shown) {
 
 /**
  * The marks of a picture. On the board a legal place has a dot or tells what it brings; a tile or a
- * track beside the board has a ring.
+ * track beside the board has a ring, and so have few places if no piece is picked first.
  * @param {SVGSVGElement} svg
  * @param {Marks} shown
  * @returns {Drawing}
@@ -62,10 +64,11 @@ function drawing(svg, shown) {
     const at = hotspot.dataset.at ?? "";
     return { hotspot, at, kind: kindOf(at, shown) };
   });
+  const framed = !isBoard || (!piece && places.filter(({ kind }) => kind === "target").length <= MAX_FRAMED);
   const layer = emptyLayer(svg);
   for (const { hotspot, at, kind } of places) {
     const drawn = kind === "picked" ? pickedMark(svg, hotspot, piece, isBoard) : null;
-    const target = kind === "target" && !quiet ? targetMark(svg, hotspot, marks[at], isBoard) : null;
+    const target = kind === "target" && !quiet ? targetMark(svg, hotspot, isBoard ? marks[at] : undefined, framed) : null;
     const note = kind === "picked" || target?.matches(".mark") ? undefined : notes[at];
     for (const one of [drawn, target, note && noteOn(svg, hotspot, note)]) if (one) layer.append(one);
   }
@@ -132,12 +135,12 @@ function pickedMark(svg, hotspot, piece, isBoard) {
 /**
  * @param {SVGSVGElement} svg
  * @param {SVGGraphicsElement} hotspot
- * @param {Mark | undefined} what
- * @param {boolean} isBoard
+ * @param {Mark | undefined} what what choosing it would do
+ * @param {boolean} framed
  */
-function targetMark(svg, hotspot, what, isBoard) {
-  if (!isBoard) return ring(svg, hotspot, "target");
-  return what ? mark(placeOf(svg, hotspot), what) : dot(placeOf(svg, hotspot));
+function targetMark(svg, hotspot, what, framed) {
+  if (what) return mark(placeOf(svg, hotspot), what);
+  return framed ? ring(svg, hotspot, "target") : dot(placeOf(svg, hotspot));
 }
 
 /**

@@ -441,13 +441,13 @@ def test_places_tell_what_stands_there_and_whose_it_is() -> None:
     place = UI.about(view, "g5", SAY)
     assert place is not None and (place.words, place.sign) == ("g5, land", "settlement")
     king = "king of Lion: " + strength(1, 1)
-    assert place.hint == f"settlement on g5; Its kingdom; {king}"
+    assert place.hint == f"settlement on g5; its kingdom; {king}"
     assert king in hint(state, "f5") and "every colour whose leader is missing" in hint(state, "f5")
-    between = "Between two kingdoms, which a tile would unite: "
+    between = "between two kingdoms, which a tile would unite: "
     assert hint(state, "h5").endswith(f"{between}the king of Lion / the priest of Bull")
-    assert hint(state, "g6").endswith("Beside the kingdom of the king of Lion")
-    assert hint(state, "b9").endswith("No kingdom is beside it")
-    assert hint(state, "a4") == "Empty river: for farms only; No kingdom is beside it"
+    assert hint(state, "g6").endswith("beside the kingdom of the king of Lion")
+    assert hint(state, "b9").endswith("no kingdom is beside it")
+    assert hint(state, "a4") == "Empty river: for farms only; no kingdom is beside it"
     assert "belongs to no kingdom" in hint(state, "a1") and "treasure" in hint(state, "a1")
     assert hint(state, "n5").startswith("A disaster")
 

@@ -35,7 +35,12 @@ def place(context: Context, cell: Cell, say: Say) -> Token:
         lines = [*_lying(context, cell, say), *_kingdom(context, cell, say)]
     else:
         lines = [*_empty(context, cell, say)]
-    return Token(words, tokens.BOARD, _sign(context, cell), "; ".join(lines))
+    return Token(words, tokens.BOARD, _sign(context, cell), _in_one_sentence(lines))
+
+
+def _in_one_sentence(lines: Iterable[str]) -> str:
+    first, *others = lines
+    return "; ".join([first, *(line[:1].lower() + line[1:] for line in others)])
 
 
 def _sign(context: Context, cell: Cell) -> str:

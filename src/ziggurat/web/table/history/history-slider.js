@@ -59,9 +59,14 @@ export class HistorySlider {
     this.label();
   }
 
-  /** Sets the number of moves. @param {number} moves */
-  setLength(moves) {
+  /**
+   * Sets the number of moves, and what the button is called that leads to the last one.
+   * @param {number} moves
+   * @param {boolean} complete true if no more moves will follow
+   */
+  setLength(moves, complete) {
     this.moves = moves;
+    the("live").textContent = say(complete ? "to-last" : "live");
     if (this.at !== null && this.at > moves) this.at = moves;
     this.label();
   }

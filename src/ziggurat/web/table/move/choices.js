@@ -180,15 +180,23 @@ function showChosen(selection, ringed) {
     ...[...countTokens(path.length ? path : selection.chosen)].map(([token, times]) =>
       chosenToken(selection, token, times),
     ),
-    selection.chosen.length || waiting ? null : make("span", { class: "then" }, say("nothing-chosen")),
-    selection.chosen.length && !ready && !waiting && ringed
-      ? make("span", { class: "then" }, say("then-marked"))
-      : null,
+    ready || waiting ? null : nextWords(selection, ringed),
   );
   the("extra").textContent = extra ? say("also", { words: extra }) : "";
   the("extra").hidden = !extra;
   the("clear").hidden = waiting || !selection.chosen.length;
   announceReady(selection, ready && !waiting ? path : []);
+}
+
+/**
+ * What comes next, where nothing is ready to be sent.
+ * @param {Selection} selection
+ * @param {boolean} ringed true if a picture shows it
+ */
+function nextWords(selection, ringed) {
+  const marked = ringed && !selection.isIdle;
+  const key = marked ? "then-marked" : "nothing-chosen";
+  return marked || !selection.chosen.length ? make("span", { class: "then" }, say(key)) : null;
 }
 
 let announcedWords = "";

@@ -43,6 +43,14 @@ function openToast(kind, time, ...parts) {
   fill(toast, ...parts, make("button", attributes, "×"));
   toast.className = kind;
   moveAboveDialogs(toast);
+  toast.style.bottom = `${foot()}px`;
   toast.hidden = false;
   toastTimer = setTimeout(close, time);
+}
+
+/** Pixels below which a message would cover what the player holds, or the buttons. */
+function foot() {
+  const kept = [...document.querySelectorAll("#rail, #controls")].filter((one) => one.getClientRects().length);
+  const tops = kept.map((one) => one.getBoundingClientRect().top);
+  return innerHeight - Math.min(innerHeight, ...tops) + 8;
 }

@@ -5,6 +5,7 @@
 import { fill, make, moveAboveDialogs, the } from "ziggurat/lib/dom.js";
 import { previewSentences, showPreview } from "ziggurat/table/move/preview.js";
 import { announce } from "ziggurat/table/ui/live-region.js";
+import { isTarget } from "ziggurat/table/ui/tooltip-text.js";
 
 /** Milliseconds that a finger is held to open a tooltip. */
 const LONG_PRESS = 450;
@@ -37,7 +38,8 @@ export function bindTooltips(linesOf, fetchPreview) {
   const more = async (element, focused) => {
     const glance = await fetchPreview(element);
     if (shown !== element || !element.isConnected || !glance) return;
-    if (showPreview(tip, glance)) tip.hidden = false;
+    const told = isTarget(element) && glance.moves.length ? { ...glance, about: [] } : glance;
+    if (showPreview(tip, told)) tip.hidden = false;
     if (focused) announce(...previewSentences(glance));
     placeBeside(tip, element.getBoundingClientRect());
   };

@@ -27,7 +27,7 @@ export async function showTable(page) {
   if (linked === null) showPageState(null);
   rememberTable(page, sight);
   refreshInvite(page);
-  history.setLength(sight.moves);
+  history.setLength(sight.moves, sight.over || sight.replay);
   showTitle(sight);
   showLeaveButtons(sight);
   showDoubts(sight);
