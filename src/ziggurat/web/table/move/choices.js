@@ -114,11 +114,12 @@ function isShown(selection, first, next, token, group) {
  * @param {Set<string>} next
  */
 function chip(selection, token, next) {
-  const { words, sign: name, hint, group, price, quiet } = selection.sight?.tokens[token] ?? unknown(token);
+  const { words, sign: name, hint, group, button, price, quiet } = selection.sight?.tokens[token] ?? unknown(token);
   const times = countTokens(selection.chosen).get(token) ?? 0;
   const small = isSmall(selection, token);
+  const tile = button === "card";
   const attributes = {
-    class: ["chip", small && "small", quiet && "quiet", !times && !next.has(token) && "other"].filter(Boolean).join(" "),
+    class: ["chip", small && "small", tile && "tile", quiet && "quiet", !times && !next.has(token) && "other"].filter(Boolean).join(" "),
     type: "button",
     "data-token": token,
     "aria-pressed": String(times > 0),
@@ -180,7 +181,7 @@ function showChosen(selection, ringed) {
     ...[...countTokens(path.length ? path : selection.chosen)].map(([token, times]) =>
       chosenToken(selection, token, times),
     ),
-    selection.chosen.length || waiting ? null : make("span", { class: "then" }, say("nothing-chosen")),
+    ...(selection.chosen.length || waiting ? [] : nothingChosen(selection, ringed)),
     selection.chosen.length && !ready && !waiting && ringed
       ? make("span", { class: "then" }, say("then-marked"))
       : null,
@@ -189,6 +190,18 @@ function showChosen(selection, ringed) {
   the("extra").hidden = !extra;
   the("clear").hidden = waiting || !selection.chosen.length;
   announceReady(selection, ready && !waiting ? path : []);
+}
+
+/**
+ * Tells that nothing is chosen yet; or the only action that there is, whose place has to be chosen.
+ * @param {Selection} selection
+ * @param {boolean} ringed
+ */
+function nothingChosen(selection, ringed) {
+  const given = impliedTokens(selection).filter((token) => selection.group(token) === "action");
+  const isOnly = given.length > 0 && ringed && !selection.isIdle;
+  const words = make("span", { class: "then" }, say(isOnly ? "then-marked" : "nothing-chosen"));
+  return [...(isOnly ? given.map((token) => chosenToken(selection, token, 1)) : []), words];
 }
 
 let announcedWords = "";

@@ -38,9 +38,13 @@ export function scrollToEntry(at) {
   });
 }
 
-/** @param {HTMLElement} list */
+/** Scrolls to the end; to the beginning of the newest entry if all of it has no room. @param {HTMLElement} list */
 function scrollToNewest(list) {
-  if (followsNewest) list.scrollTop = list.scrollHeight;
+  if (!followsNewest) return;
+  list.scrollTop = list.scrollHeight;
+  const newest = [...list.querySelectorAll("li.entry:not(.silent)")].at(-1);
+  const hidden = newest ? list.getBoundingClientRect().top - newest.getBoundingClientRect().top : 0;
+  if (hidden > 0) list.scrollTop -= hidden;
 }
 
 /**
