@@ -105,7 +105,21 @@ function endToken(selection) {
 function isShown(selection, first, next, token, group) {
   if (selection.chosen.includes(token)) return true;
   if (group === "action") return true;
-  return selection.chosen.length ? next.has(token) : first.has(token);
+  if (!selection.chosen.length) return first.has(token);
+  return next.has(token) && !waitsForAction(selection, token);
+}
+
+/**
+ * True if a token is an answer to an action that is not chosen yet, though another one could be.
+ * @param {Selection} selection
+ * @param {string} token
+ */
+function waitsForAction(selection, token) {
+  if (selection.group(token) !== "answer") return false;
+  const settled = [...selection.chosen, ...impliedTokens(selection)];
+  return selection.narrowed.left
+    .filter((choice) => choice.indexOf(token, 1) > 0)
+    .every(([, ...tokens]) => tokens.some((one) => selection.group(one) === "action" && !settled.includes(one)));
 }
 
 /**

@@ -30,10 +30,11 @@ export function scrollToEntry(at) {
   const list = the("entries");
   followsNewest = at === null;
   requestAnimationFrame(() => {
-    const entry = list.querySelector(`li.entry[data-number="${at}"]`);
+    let entry = list.querySelector(`li.entry[data-number="${at}"]`);
+    while (entry?.matches(".silent") && entry.previousElementSibling) entry = entry.previousElementSibling;
     if (!entry) return scrollToNewest(list);
     const [box, frame] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (box.top < frame.top) list.scrollTop += box.top - frame.top;
+    if (box.top < frame.top || box.height > frame.height) list.scrollTop += box.top - frame.top;
     else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
   });
 }
