@@ -186,7 +186,7 @@ function showChosen(selection, ringed) {
   const ready = selection.ready;
   const extra = ready ? selection.sight?.extras[ready[0]] : "";
   const waiting = selection.sent !== "";
-  const asked = selection.open && selection.sight?.mine === true && selection.choices.length > 1;
+  const asked = selection.open && selection.sight?.mine === true && !areAllButtons(selection);
   the("chosen").hidden = !selection.chosen.length && !asked;
   the("chosen").classList.toggle("none", !selection.chosen.length);
   const [, ...path] = ready ?? ["", ...selection.chosen];
@@ -204,6 +204,17 @@ function showChosen(selection, ringed) {
   the("extra").hidden = !extra;
   the("clear").hidden = waiting || !selection.chosen.length;
   announceReady(selection, ready && !waiting ? path : []);
+}
+
+/**
+ * True if each move is one button beside the board, so that nothing is ever chosen before it is made.
+ * @param {Selection} selection
+ */
+function areAllButtons(selection) {
+  const { choices, sight } = selection;
+  const isButton = (/** @type {string} */ token) => ["answer", "exchange"].includes(selection.group(token));
+  if (choices.length < 2) return true;
+  return choices.every(([move, ...tokens]) => move === sight?.end || (tokens.length === 1 && tokens.every(isButton)));
 }
 
 /**
