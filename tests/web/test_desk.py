@@ -273,6 +273,42 @@ def test_the_boards_of_a_phone_are_one_below_the_other(
 # The rail
 
 
+def test_the_question_stays_where_it_is_whatever_stands_beside_it(
+    new_context: NewContext, terra: Tabled
+) -> None:
+    page = new_context("desk").new_page()
+    open_at(page, terra, 1280, 800)
+    line, replay = page.locator("#ask-line"), page.locator("#replay")
+    before = box(line)["y"]
+    replay.evaluate("one => { one.hidden = !one.hidden; }")
+    assert abs(box(line)["y"] - before) < 1
+    chips = page.locator("#actions .chip").first
+    before = box(chips)["y"]
+    page.locator('#actions [data-token="pass"]').click()
+    expect(page.locator("#chosen:not(.none)")).to_be_visible()
+    assert abs(box(chips)["y"] - before) < 1
+
+
+def test_who_is_waited_for_takes_no_second_line(new_context: NewContext, terra: Tabled) -> None:
+    page = new_context("desk").new_page()
+    open_at(page, terra, 1280, 800)
+    expect(page.locator(".player")).to_have_count(len(FIVE))
+    heights = {round(box(player)["height"]) for player in page.locator(".player").all()}
+    assert len(heights) == 1
+
+
+def test_the_way_back_from_the_past_lies_free(new_context: NewContext, terra: Tabled) -> None:
+    page = new_context("desk").new_page()
+    open_at(page, terra, 1280, 800)
+    page.locator("#earlier").click()
+    expect(page.locator("body")).to_contain_class("past")
+    for button in ("#run", "#earlier", "#later", "#live"):
+        assert is_in_sight(page.locator(button)), button
+    shot(page, "past-terra")
+    page.locator("#live").click()
+    expect(page.locator("body")).not_to_contain_class("past")
+
+
 def test_any_hand_is_one_row(new_context: NewContext, house: Running) -> None:
     table = set_table(house.url, "tigris", "lion", "bull")
 

@@ -284,6 +284,40 @@ def test_an_offer_takes_one_click(new_context: NewContext, house: Running) -> No
     assert table.sight()["log"][sight["moves"]]["move"].startswith("leech")
 
 
+def test_a_starting_dwelling_shows_itself_and_a_second_click_confirms(
+    new_context: NewContext, house: Running
+) -> None:
+    """Nobody picks it, because nothing else can be placed."""
+    table = set_table(house.url, "terra", "witches", "nomads")
+    page = new_context("desk").new_page()
+    table.open(page)
+    expect(page.locator("#chosen-words .picked")).to_have_text("Build a dwelling")
+    place = middle(page.locator('#stage [data-at="F4"]'))
+    page.mouse.click(*place)
+    expect(page.locator("#stage .ghost use")).to_have_attribute("href", "#sign-dwelling-green")
+    page.mouse.click(*place)
+    page.locator('body[data-seq="1"]').wait_for()
+
+
+def test_favour_tiles_are_marked_and_stand_large_among_the_choices(
+    new_context: NewContext, house: Running, device: Device
+) -> None:
+    table = first_round(house.url)
+    likes = ("upgrade F4 to TE", "upgrade F4 to TP", "leech", "upgrade", "build", "convert")
+    sight = table.go_on(lambda sight: sight["ask"]["key"] == "favour-tile", Random(4), likes)
+    page = new_context(device).new_page()
+    table.open(page, sight["seat"])
+    tiles = page.locator("#cards .tile")
+    legal = {path[0] for _, *path in sight["choices"] if path[0].startswith("FAV")}
+    expect(tiles).to_have_count(len(legal))
+    expect(page.locator("#tiles .ring.target")).to_have_count(len(legal))
+    box = tiles.first.locator(".sign").bounding_box()
+    assert box and min(box["width"], box["height"]) >= 56
+    shot(page, f"favours-{device}")
+    tiles.first.click()
+    page.locator(f'body[data-seq="{sight["seq"] + 1}"]').wait_for()
+
+
 def test_passing_is_confirmed(new_context: NewContext, house: Running) -> None:
     table = first_round(house.url)
     page = new_context("desk").new_page()

@@ -66,6 +66,15 @@ def test_the_most_telling_reason_comes_first() -> None:
     assert why(state, "nomads", "done") == "done: not-your-turn (TM-83)"
 
 
+def test_a_bridge_without_a_place_is_not_called_too_expensive() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    give(state, "witches", power=(0, 0, 3))
+    reason = why(state, "witches", "ACT1").rpartition(": ")[2]
+    give(state, "witches", power=(0, 6, 0))
+    assert why(state, "witches", "ACT1") == f"burn 3. action ACT1: {reason}"
+    assert not reason.startswith("too-expensive")
+
+
 def test_bridges_and_tiles_of_others() -> None:
     state = table("engineers", "witches", engineers="A2 C2", witches="C3 D1")
     rich(state)

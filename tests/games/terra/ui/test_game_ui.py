@@ -176,6 +176,16 @@ def test_what_a_picture_offers_has_a_button_with_its_price() -> None:
     assert not token(state, "engineers", "ACT1").quiet
 
 
+def test_tiles_are_large_choices_while_they_are_asked_for() -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    rich(state)
+    put(state, "witches", "TP", "C3")
+    assert token(state, "witches", "FAV1").button == ""
+    play(state, "witches: upgrade C3 to TE")
+    assert token(state, "witches", "FAV1").button == "card"
+    assert token(state, "witches", "TW1").button == ""
+
+
 def test_what_the_round_scores_is_pinned() -> None:
     state = table("witches", "nomads", score="SCORE3 SCORE2 SCORE4 SCORE5 SCORE6 SCORE7")
     [pinned] = [

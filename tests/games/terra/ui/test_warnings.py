@@ -10,6 +10,7 @@ from tests.support.terra_tables import (
     play,
     put,
     rich,
+    seat,
     table,
     turn_of,
 )
@@ -73,6 +74,17 @@ def test_the_next_income_that_finds_no_room() -> None:
     assert wasted(state, "witches", "pass BON2") == words
     state.round = 6
     assert wasted(state, "witches", "pass") == []
+
+
+def test_nobody_is_warned_of_what_they_cannot_help() -> None:
+    state = forest()
+    give(state, "witches", power=(0, 1, 5), workers=0, coins=0, priests=0)
+    words = ["The next round brings 2 power more than your bowls can hold."]
+    assert wasted(state, "witches", "pass BON5") == words
+    give(state, "witches", power=(0, 0, 0), cults=(3, 3, 3, 3))
+    put(state, "witches", "TP", "C3 D1")
+    assert {move.text.split()[0] for move in seen(state, seat(state, "witches")).legal} == {"pass"}
+    assert wasted(state, "witches", "pass BON2") == []
 
 
 def test_passing_with_a_free_action_left() -> None:

@@ -11,7 +11,7 @@ from ....core.seats import Seat
 from .. import moves
 from ..data.board import COLOUR_WORDS
 from ..data.box import BUILDING_CODES, CULTS, HIGHEST_BID
-from ..data.tiles import CARDS, FAVOURS, TOWNS, TP
+from ..data.tiles import CARDS, FAVOURS, POWER_ACTIONS, TOWNS, TP
 from ..factions import FACTIONS
 from ..hexes import (
     BY_NAME,
@@ -208,9 +208,17 @@ class _Selection:
             yield from self.faction(token)
         elif name in moves.ACTIONS:
             own = owner in ("", self.player.faction.name)
-            yield f"action {name}" if own else _NOT_OWNED
+            yield from self.act(name) if own else [_NOT_OWNED]
         else:
             yield token
+
+    def act(self, name: str) -> Iterator[str]:
+        """An action; first with the sacrifice that pays for it, as it would be made."""
+        power = next((action.power for action in POWER_ACTIONS if action.name == name), 0)
+        _, second, third = self.player.bowls
+        if 0 < power - third <= second // 2:
+            yield f"burn {power - third}. action {name}"
+        yield f"action {name}"
 
     def faction(self, name: str) -> Iterator[str]:
         """In an auction the selected bids or the highest; then the choice of the faction."""

@@ -22,6 +22,7 @@ BOARD: Final = "board"
 ACTION: Final = "action"
 EXCHANGE: Final = "exchange"
 ANSWER: Final = "answer"
+CARD: Final = "card"
 
 
 def on_hex(context: Context, name: str) -> Token:
@@ -98,7 +99,8 @@ def card(context: Context, bonus: Card) -> Token:
 def favour(context: Context, tile: Favour) -> Token:
     left = context.state.favours[FAVOURS.index(tile)]
     hint = context.say("page.hint-left", number=left)
-    return Token(favour_words(tile, context.say), BOARD, tile.name, hint)
+    button = CARD if "favour-tile" in context.keys else ""
+    return Token(favour_words(tile, context.say), BOARD, tile.name, hint, button=button)
 
 
 def favour_action(context: Context, name: str) -> Token:
@@ -111,7 +113,8 @@ def favour_action(context: Context, name: str) -> Token:
 def town(context: Context, tile: Town) -> Token:
     left = context.state.towns[TOWNS.index(tile)]
     hint = context.say("page.hint-left", number=left)
-    return Token(town_words(tile, context.say), BOARD, tile.name, hint)
+    button = CARD if "town-tile" in context.keys else ""
+    return Token(town_words(tile, context.say), BOARD, tile.name, hint, button=button)
 
 
 def board_token(context: Context, token: str) -> Token | None:

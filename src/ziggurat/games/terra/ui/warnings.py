@@ -55,7 +55,7 @@ def warnings(context: Context, view: View, move: Move) -> list[str]:
         return []
     sentences = [*_free_power(context, main)]
     if isinstance(main, moves.Pass):
-        sentences += [*_unused(context, view), *_next_round(context, main)]
+        sentences += [*_unused(context, view), *_next_round(context, view, main)]
     elif isinstance(main, moves.Done):
         sentences += _left_out(context, view)
     elif isinstance(main, moves.DropSpade):
@@ -84,20 +84,39 @@ def _lost(player: LossCounter, say: Say) -> Iterator[str]:
         yield say("page.waste-priests", number=player.priests_lost)
 
 
-def _next_round(context: Context, main: moves.Pass) -> Iterator[str]:
-    """What cannot be taken in of this round's bonus and the next income."""
+def _next_round(context: Context, view: View, main: moves.Pass) -> Iterator[str]:
+    """What cannot be taken in of this round's bonus and the next income, if that can be helped."""
     if context.state.round == ROUNDS:
         return
+    player = _after_income(context, main)
+    lost = (player.power_lost, player.priests_lost)
+    if not any(lost) or _always_lost(context, view, lost):
+        return
+    if player.power_lost:
+        yield context.say("page.waste-income-power", number=player.power_lost)
+    if player.priests_lost:
+        yield context.say("page.waste-income-priests", number=player.priests_lost)
+
+
+def _after_income(context: Context, main: moves.Pass) -> LossCounter:
     twin = paused_copy(context.state)
     twin.follow(main, context.seat)
     player = LossCounter.of(twin.players[context.seat])
     twin.players[context.seat] = player
     receive_bonus(twin, player)
     receive_income(twin, player)
-    if player.power_lost:
-        yield context.say("page.waste-income-power", number=player.power_lost)
-    if player.priests_lost:
-        yield context.say("page.waste-income-priests", number=player.priests_lost)
+    return player
+
+
+def _always_lost(context: Context, view: View, lost: tuple[int, int]) -> bool:
+    """Whether only passing is left, and no other card saves any of it."""
+    for move in view.legal:
+        if not isinstance(move, moves.Pass):
+            return False
+        player = _after_income(context, move)
+        if player.power_lost < lost[0] or player.priests_lost < lost[1]:
+            return False
+    return True
 
 
 def _steps(trial: Trial) -> Iterator[str]:

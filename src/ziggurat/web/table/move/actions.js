@@ -102,6 +102,6 @@ export async function explainToken(page, token) {
   const idle = !draft.on && (page.current?.seat === null || page.current?.over);
   if (glance?.title && (glance.informs || idle)) return showExplanation(glance);
   if (page.mode.past) return showToast(say("not-in-past"));
-  if (!page.connection?.on) return showToast(say("connection-lost"));
+  if (!page.connection?.on) return showToast(say("connection-lost"), { kind: "offline" });
   selection.touch(token);
 }

@@ -105,7 +105,21 @@ function endToken(selection) {
 function isShown(selection, first, next, token, group) {
   if (selection.chosen.includes(token)) return true;
   if (group === "action") return true;
-  return selection.chosen.length ? next.has(token) : first.has(token);
+  if (!selection.chosen.length) return first.has(token);
+  return next.has(token) && !waitsForAction(selection, token);
+}
+
+/**
+ * True if a token is an answer to an action that is not chosen yet, though another one could be.
+ * @param {Selection} selection
+ * @param {string} token
+ */
+function waitsForAction(selection, token) {
+  if (selection.group(token) !== "answer") return false;
+  const settled = [...selection.chosen, ...impliedTokens(selection)];
+  return selection.narrowed.left
+    .filter((choice) => choice.indexOf(token, 1) > 0)
+    .every(([, ...tokens]) => tokens.some((one) => selection.group(one) === "action" && !settled.includes(one)));
 }
 
 /**
@@ -114,11 +128,12 @@ function isShown(selection, first, next, token, group) {
  * @param {Set<string>} next
  */
 function chip(selection, token, next) {
-  const { words, sign: name, hint, group, price, quiet } = selection.sight?.tokens[token] ?? unknown(token);
+  const { words, sign: name, hint, group, button, price, quiet } = selection.sight?.tokens[token] ?? unknown(token);
   const times = countTokens(selection.chosen).get(token) ?? 0;
   const small = isSmall(selection, token);
+  const tile = button === "card";
   const attributes = {
-    class: ["chip", small && "small", quiet && "quiet", !times && !next.has(token) && "other"].filter(Boolean).join(" "),
+    class: ["chip", small && "small", tile && "tile", quiet && "quiet", !times && !next.has(token) && "other"].filter(Boolean).join(" "),
     type: "button",
     "data-token": token,
     "aria-pressed": String(times > 0),
@@ -171,7 +186,7 @@ function showChosen(selection, ringed) {
   const ready = selection.ready;
   const extra = ready ? selection.sight?.extras[ready[0]] : "";
   const waiting = selection.sent !== "";
-  const asked = selection.open && selection.sight?.mine === true && selection.choices.length > 1;
+  const asked = selection.open && selection.sight?.mine === true && !areAllButtons(selection);
   the("chosen").hidden = !selection.chosen.length && !asked;
   the("chosen").classList.toggle("none", !selection.chosen.length);
   const [, ...path] = ready ?? ["", ...selection.chosen];
@@ -180,7 +195,7 @@ function showChosen(selection, ringed) {
     ...[...countTokens(path.length ? path : selection.chosen)].map(([token, times]) =>
       chosenToken(selection, token, times),
     ),
-    ready || waiting ? null : nextWords(selection, ringed),
+    ...(ready || waiting ? [] : nextWords(selection, ringed)),
   );
   the("extra").textContent = extra ? say("also", { words: extra }) : "";
   the("extra").hidden = !extra;
@@ -189,14 +204,29 @@ function showChosen(selection, ringed) {
 }
 
 /**
- * What comes next, where nothing is ready to be sent.
+ * True if each move is one button beside the board, so that nothing is ever chosen before it is made.
+ * @param {Selection} selection
+ */
+function areAllButtons(selection) {
+  const { choices, sight } = selection;
+  const isButton = (/** @type {string} */ token) => ["answer", "exchange"].includes(selection.group(token));
+  if (choices.length < 2) return true;
+  return choices.every(([move, ...tokens]) => move === sight?.end || (tokens.length === 1 && tokens.every(isButton)));
+}
+
+/**
+ * What comes next, where nothing is ready to be sent; with the action whose place has to be chosen, if it is
+ * the only one.
  * @param {Selection} selection
  * @param {boolean} ringed true if a picture shows it
  */
 function nextWords(selection, ringed) {
   const marked = ringed && !selection.isIdle;
-  const key = marked ? "then-marked" : "nothing-chosen";
-  return marked || !selection.chosen.length ? make("span", { class: "then" }, say(key)) : null;
+  if (selection.chosen.length && !marked) return [];
+  const isOnly = marked && !selection.chosen.length;
+  const given = isOnly ? impliedTokens(selection).filter((token) => selection.group(token) === "action") : [];
+  const words = make("span", { class: "then" }, say(marked ? "then-marked" : "nothing-chosen"));
+  return [...given.map((token) => chosenToken(selection, token, 1)), words];
 }
 
 let announcedWords = "";

@@ -62,9 +62,9 @@ export class Selection {
     return this.chosen.length ? (only ?? exact) : null;
   }
 
-  /** The sign of the piece that the chosen place will have; empty if none. */
+  /** The sign of the piece that the chosen place will have, picked or the only one there is; empty if none. */
   get piece() {
-    const signs = this.chosen.map((token) => this.sight?.tokens[token]?.piece ?? "");
+    const signs = (this.ready?.slice(1) ?? this.chosen).map((token) => this.sight?.tokens[token]?.piece ?? "");
     return signs.filter((sign) => sign !== "").at(-1) ?? "";
   }
 
@@ -73,13 +73,13 @@ export class Selection {
     return this.ready !== null && !this.sent && this.group(this.chosen.at(-1) ?? "") === "board";
   }
 
-  /** True if nothing is chosen yet and what can be chosen is not only a place. */
+  /** True if nothing is chosen yet and what can be chosen is not only a place; exchanges go with anything. */
   get isIdle() {
     if (this.chosen.length) return false;
-    const given = commonTokens(this.choices.map((choice) => choice.slice(1)));
-    return this.choices.some(([, ...tokens]) =>
-      tokens.some((token) => !given.includes(token) && this.group(token) !== "board"),
-    );
+    const paths = this.choices.map((choice) => choice.slice(1));
+    const moves = paths.filter((tokens) => !tokens.every((token) => this.group(token) === "exchange"));
+    const given = commonTokens(moves);
+    return moves.some((tokens) => tokens.some((token) => !given.includes(token) && this.group(token) !== "board"));
   }
 
   /** As long as nothing is picked: by place, the token of the own figure there that can be picked. */

@@ -31,6 +31,7 @@ export function showDoubts({ doubts }) {
  */
 export function showConnection(state) {
   the("bar").hidden = state === "on";
+  if (state === "on" && the("toast").matches(".offline")) the("toast").hidden = true;
   document.body.classList.toggle("offline", state === "off");
 }
 

@@ -30,17 +30,22 @@ export function scrollToEntry(at) {
   const list = the("entries");
   followsNewest = at === null;
   requestAnimationFrame(() => {
-    const entry = list.querySelector(`li.entry[data-number="${at}"]`);
+    let entry = list.querySelector(`li.entry[data-number="${at}"]`);
+    while (entry?.matches(".silent") && entry.previousElementSibling) entry = entry.previousElementSibling;
     if (!entry) return scrollToNewest(list);
     const [box, frame] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (box.top < frame.top) list.scrollTop += box.top - frame.top;
+    if (box.top < frame.top || box.height > frame.height) list.scrollTop += box.top - frame.top;
     else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
   });
 }
 
-/** @param {HTMLElement} list */
+/** Scrolls to the end; to the beginning of the newest entry if all of it has no room. @param {HTMLElement} list */
 function scrollToNewest(list) {
-  if (followsNewest) list.scrollTop = list.scrollHeight;
+  if (!followsNewest) return;
+  list.scrollTop = list.scrollHeight;
+  const newest = [...list.querySelectorAll("li.entry:not(.silent)")].at(-1);
+  const hidden = newest ? list.getBoundingClientRect().top - newest.getBoundingClientRect().top : 0;
+  if (hidden > 0) list.scrollTop -= hidden;
 }
 
 /**
