@@ -15,6 +15,7 @@ import { makeSvg } from "ziggurat/lib/dom.js";
  * @property {Record<string, Note>} notes
  * @property {Record<string, Mark>} [marks] what places would do
  * @property {string} [piece] the sign of the piece that a place will have
+ * @property {boolean} [places] true if a piece is placed; else what is chosen lies on the board already
  * @property {boolean} [quiet] true if nothing is marked, because nothing has been picked yet
  * @property {HintMark[]} [hints] ideas, each with a number
  */
@@ -27,7 +28,7 @@ import { makeSvg } from "ziggurat/lib/dom.js";
  * @property {boolean} isChosen true if the place is marked as chosen already
  */
 
-/** Where no piece is picked first, so few places are framed: one of them is all that is asked for. */
+/** Where no piece is placed, so few things on the board are framed: one of them is all that is asked for. */
 const MAX_FRAMED = 12;
 const SHAPES = ["rect", "circle", "ellipse", "path", "polygon"];
 
@@ -52,19 +53,19 @@ export function drawMarks(pictures, shown) {
 
 /**
  * The marks of a picture. On the board a legal place has a dot or tells what it brings; a tile or a
- * track beside the board has a ring, and so have few places if no piece is picked first.
+ * track beside the board has a ring, and so have few things on the board that are chosen themselves.
  * @param {SVGSVGElement} svg
  * @param {Marks} shown
  * @returns {Drawing}
  */
 function drawing(svg, shown) {
-  const { chosen, notes, marks = {}, piece = "", quiet = false, hints = [] } = shown;
+  const { chosen, notes, marks = {}, piece = "", places: isPlacing = true, quiet = false, hints = [] } = shown;
   const isBoard = svg.closest("#stage") !== null;
   const places = hotspots(svg).map((hotspot) => {
     const at = hotspot.dataset.at ?? "";
     return { hotspot, at, kind: kindOf(at, shown) };
   });
-  const framed = !isBoard || (!piece && places.filter(({ kind }) => kind === "target").length <= MAX_FRAMED);
+  const framed = !isBoard || (!isPlacing && places.filter(({ kind }) => kind === "target").length <= MAX_FRAMED);
   const layer = emptyLayer(svg);
   for (const { hotspot, at, kind } of places) {
     const drawn = kind === "picked" ? pickedMark(svg, hotspot, piece, isBoard) : null;

@@ -68,6 +68,11 @@ export class Selection {
     return signs.filter((sign) => sign !== "").at(-1) ?? "";
   }
 
+  /** True if some move that can still be made puts a piece on a place. */
+  get placesPiece() {
+    return this.narrowed.left.some((choice) => choice.slice(1).some((token) => this.sight?.tokens[token]?.piece));
+  }
+
   /** True if a place is chosen and waits for its confirmation. */
   get hasGhost() {
     return this.ready !== null && !this.sent && this.group(this.chosen.at(-1) ?? "") === "board";

@@ -89,6 +89,7 @@ function showMarks(page, sight) {
     chosen: selection.chosen,
     notes: shownNotes(page.shown ?? sight),
     piece: selection.piece,
+    places: selection.placesPiece,
     quiet: selection.isIdle,
     hints: page.hints.marks,
   };
