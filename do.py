@@ -14,6 +14,7 @@
     python3 do.py bench crowd   measure how it tells thousands of spectators
     python3 do.py laws      the laws and the slow twin again, with thirty times as many games;
                             all whole games by clicking
+    python3 do.py lessons   take every lesson in every language by mouse, keys and taps
     python3 do.py fuzz      feed 100,000 broken records and moves to the checker
     python3 do.py fuzz server   feed requests, frames and bytes to the server
     python3 do.py attack    attack a server for hours: killed, without its database, on a full disk
@@ -52,6 +53,7 @@ LOCKS = {
     "package": "test",
     "coverage": "test",
     "laws": "test",
+    "lessons": "test",
     "fuzz": "test",
     "fuzz server": "test",
     "attack": "test",

@@ -22,6 +22,14 @@ def attack(arguments: list[str]) -> None:
     python("-m", "tests.server.attacks", *arguments)
 
 
+def lessons(arguments: list[str]) -> None:
+    """Take every lesson in every language by mouse, keys and taps."""
+    install_tools()
+    python(
+        "-m", "pytest", "-n", "auto", "-q", "tests/web/test_lessons.py", *arguments, LESSONS="all"
+    )
+
+
 def laws(arguments: list[str]) -> None:
     """Run the tests that are marked ``law`` with many times as many games."""
     python("-m", "pytest", "-n", "auto", "-q", "-m", "law", *arguments, EFFORT=TIMES_AS_MANY)

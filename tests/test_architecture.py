@@ -19,7 +19,7 @@ PURE = ["core", "svg", "ui", "i18n", "bots", "games"]
 FOR_TYPES = {"_typeshed", "mypy_extensions"}
 """Imported for the type checker alone."""
 FOR_DEVELOPERS = {
-    *(f"server/http/routes/{name}.py" for name in ("games", "health")),
+    *(f"server/http/routes/{name}.py" for name in ("games", "health", "player_aid")),
     *("server/http/openapi.py", "server/typescript.py"),
     *("server/metrics.py", "server/monitoring.py"),
 }
@@ -145,6 +145,7 @@ INTEGER_SUMS = {
     "games/tigris/bots/deals.py": 1,
     "games/tigris/bots/playout.py": 1,
     "games/tigris/bots/reasons.py": 2,
+    "games/tigris/bots/win_probability.py": 1,
 }
 """How often bots call ``sum``: always for integers."""
 SELF_PLAY = ("train_", "self_play")

@@ -9,7 +9,8 @@ from tasks.architecture import PICTURE, drawn
 from tests.support.catalogues import rules_file
 from ziggurat import Match, Record, all_games, find
 from ziggurat.core.game import spelled
-from ziggurat.i18n import speak
+from ziggurat.i18n import ENGLISH, lesson_sentences, speak
+from ziggurat.learn import lessons_of
 from ziggurat.server.settings import Settings
 from ziggurat.server.storage.schema import METADATA
 from ziggurat.ui import renderer_of
@@ -184,3 +185,26 @@ def test_every_attack_names_a_test_or_a_command() -> None:
     assert rows and all("`" in row for row in rows)
     for name in re.findall(r"`(tests/[^`]+)`", page):
         assert (ROOT / name).is_file(), name
+
+
+def lesson_table(game: str) -> str:
+    """The lessons of a game and what one knows after each, as the page on them shows it."""
+    sentences = lesson_sentences(game, ENGLISH)
+    rows = [
+        f"| {number} | {sentences[f'{lesson.name}.title']} | {sentences[f'{lesson.name}.known']} |"
+        for number, lesson in enumerate(lessons_of(find(game)).lessons(), start=1)
+    ]
+    head = [
+        f"## {speak(game)('table.title')}",
+        "",
+        "| | lesson | what one knows |",
+        "|---|---|---|",
+    ]
+    return "\n".join([*head, *rows])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_one_knows_after_each_lesson_is_on_its_page(game: str) -> None:
+    if lessons_of(find(game)).lessons():
+        page = (DOCS / "learn.md").read_text(encoding="utf-8")
+        assert lesson_table(game) in page, f"write in docs/learn.md:\n\n{lesson_table(game)}"

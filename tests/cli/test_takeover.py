@@ -86,7 +86,7 @@ def test_every_language_has_its_table(ziggurat: Ziggurat, single: Path, language
 @pytest.mark.parametrize(
     ("words", "mistake"),
     [
-        (("--level", "grandmaster"), "unknown level 'grandmaster'; known: random, easy, "),
+        (("--level", "grandmaster"), "unknown level 'grandmaster'; known: random, gentle, easy, "),
         (("--from", "9"), "from '9'; known: setup, 1, 2, 3, 4, 5, 6"),
         (("--from", "setup,,1"), "from ''; known: "),
         (("--repeat", "0"), "cannot be taken over 0 times"),

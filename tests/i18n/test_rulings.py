@@ -34,7 +34,7 @@ RULINGS = {
 }
 OURS = {
     "tigris": ["TE-123", "TE-124"],
-    "terra": ["TM-426", "TM-427", "TM-428", "TM-429", "TM-430"],
+    "terra": ["TM-34", "TM-35", "TM-36", "TM-426", "TM-427", "TM-428", "TM-429", "TM-430"],
 }
 
 in_every_language_and_game = pytest.mark.parametrize(

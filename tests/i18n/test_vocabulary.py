@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.catalogues import GAMES, catalogue_file, rules_file
+from tests.support.catalogues import GAMES, catalogue_file, lessons_file, rules_file
 from ziggurat.core.seats import Seat
 from ziggurat.games.tigris.box import RED
 from ziggurat.games.tigris.events import SupportAdded
 from ziggurat.games.tigris.locale.event_messages import event_message
-from ziggurat.i18n import ENGLISH, LANGUAGES, Catalogue, clause, speak
+from ziggurat.i18n import ENGLISH, LANGUAGES, STORY, TIPS, Catalogue, clause, speak
 
-FILES = ("common", "page", *GAMES)
+FILES = ("common", "page", "learn", *GAMES)
 
 AVOIDED = {
     "en": {"": "", "tigris": r"\bmerchant"},
@@ -53,6 +53,14 @@ def texts(language: str, game: str) -> Iterator[tuple[str, str]]:
     """The files of a language that speak of a game; without one, all."""
     paths = [catalogue_file(language, name) for name in FILES if game in name]
     paths += [rules_file(name, language) for name in GAMES if game in name]
+    lessons = [lessons_file(name, language) for name in GAMES if game in name]
+    paths += [path for path in lessons if path.exists()]
+    paths += [
+        rules_file(name, language).with_name(f"{essay}.md")
+        for name in GAMES
+        if game in name
+        for essay in (STORY, TIPS)
+    ]
     for path in paths:
         yield path.name, path.read_text(encoding="utf-8")
 

@@ -23,10 +23,18 @@ from ziggurat.server.assets import (
     source_digest,
     web_files,
 )
-from ziggurat.server.http.routes import pages
+from ziggurat.server.http.routes import lessons, pages
 
 UseBundles = Callable[[dict[str, bytes]], None]
-PAGES = {"start": "/", "table": "/t/any", "rules": "/rules/tigris", "end": "/t/any/end"}
+PAGES = {
+    "start": "/",
+    "table": "/t/any",
+    "rules": "/rules/tigris",
+    "aid": "/aid/tigris",
+    "end": "/t/any/end",
+    "learn": "/learn/tigris",
+    "lesson": "/learn/tigris/king",
+}
 IMPORT = re.compile(r'^(?:import|export) (?:.*? from )?"([^"]+)";$', re.M | re.S)
 CACHED = (
     bundles,
@@ -36,6 +44,9 @@ CACHED = (
     assets.styles,
     pages.packed_page,
     pages._rules,
+    pages._aid,
+    lessons._list_page,
+    lessons._lesson_page,
 )
 """What depends on the bundles."""
 
@@ -205,7 +216,13 @@ def some_contents(client: TestClient) -> Iterator[str]:
     """Addresses of pages, files and pictures whose content changes with the program only."""
     book = client.get("/rules/tigris").text
     [picture, *_] = re.findall(r'src="(/rules/tigris/\w+/\S+?-light.svg)"', book)
-    yield from (*PAGES.values(), f"{root()}/lib/dom.js", picture, "/api/art/tigris/light.svg")
+    yield from (
+        *PAGES.values(),
+        f"{root()}/lib/dom.js",
+        picture,
+        "/api/art/tigris/light.svg",
+        "/api/aid/terra",
+    )
 
 
 def test_contents_are_compressed_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from ziggurat.server.export.jobs import Job
+from ziggurat.server.export.jobs import Job, OnProgress
 
 
 class FakeRunner:
@@ -16,9 +16,11 @@ class FakeRunner:
         self.go = asyncio.Event()
         self.error: Exception | None = None
         self.content = b"made"
+        self.part = 0.0
 
-    async def run(self, job: Job) -> bytes:
+    async def run(self, job: Job, on_progress: OnProgress) -> bytes:
         self.started.append(job)
+        on_progress(self.part)
         try:
             await self.go.wait()
         except asyncio.CancelledError:

@@ -36,6 +36,7 @@ def dealt(
     colours: str = "",
     points: tuple[int, ...] = (),
     offered: str = "",
+    dwellings: str | None = None,
     rules: int = GAME.rules,
 ) -> TerraState:
     """A game before its first decision."""
@@ -44,6 +45,8 @@ def dealt(
     deal = {"score": score, "cards": " ".join(names), "colours": colours}
     if offered:
         deal["offered"] = offered
+    if dwellings is not None:
+        deal["dwellings"] = dwellings
     record = Record(GAME.name, factions, chosen, deal, rules=rules, points=points)
     return GAME.start(GAME.checked(record))
 

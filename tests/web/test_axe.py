@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page
 
 from tasks.tools import AXE
 from tests.support.chromium import SIZES
+from tests.support.lessons import lesson_of
+from tests.support.page_lessons import Learner
 from tests.support.page_together import Screen, go_on, link, look, make_table
 from tests.support.page_watching import press
 from tests.support.servers import Running
@@ -72,8 +74,21 @@ def test_the_start_page_and_the_rules(house: Running, page: Page, light: Light) 
     page.locator("#options-fold summary").click()
     page.locator("#add-seat").click()
     assert grave(page, light, "main") == []
-    page.goto(f"{house.url}/rules/tigris")
-    page.locator("main section").first.wait_for()
+    for where in ("rules/tigris", "aid/terra?player=witches"):
+        page.goto(f"{house.url}/{where}")
+        page.locator("main section").first.wait_for()
+        assert grave(page, light) == []
+
+
+def test_the_lessons(house: Running, page: Page, light: Light) -> None:
+    page.goto(f"{house.url}/learn/tigris")
+    assert grave(page, light) == []
+    learner = Learner(page, "tigris")
+    learner.open(house.url, "king")
+    learner.take(lesson_of("tigris", "king"), 1)
+    learner.touch("tile T")
+    learner.touch("h3")
+    page.locator("#lesson-fault").wait_for()
     assert grave(page, light) == []
 
 
@@ -87,7 +102,13 @@ def test_a_table_and_its_dialogs(house: Running, page: Page, light: Light, game:
     press(page.locator("#stage [data-at][aria-disabled]").first)
     page.locator("#toast").wait_for()
     assert grave(page, light) == []
-    for opener in ("#invite-open", "#help-open", "#settings-open", "#ask-rule .clause"):
+    for opener in (
+        "#invite-open",
+        "#aid-open",
+        "#help-open",
+        "#settings-open",
+        "#ask-rule .clause",
+    ):
         page.locator(opener).click()
         assert grave(page, light, "dialog[open]") == []
         page.keyboard.press("Escape")
@@ -102,6 +123,13 @@ def test_a_table_and_its_dialogs(house: Running, page: Page, light: Light, game:
     page.locator("#earlier").click()
     page.locator(f"body[data-at='{BEGUN - 1}']").wait_for()
     assert grave(page, light, "#main") == []
+
+
+def test_a_companion_speaks(house: Running, page: Page, light: Light) -> None:
+    page.goto(f"{house.url}/learn/tigris")
+    page.locator("#play-first").click()
+    page.locator("#companion").wait_for()
+    assert grave(page, light, "#play") == []
 
 
 @pytest.mark.parametrize("game", ["tigris", "terra"])

@@ -121,16 +121,3 @@ def test_the_question_leads_to_its_clause(
     expect(page.locator("#clause-number")).to_have_text(number)
     expect(page.locator("#clause-more")).to_have_attribute("href", f"/rules/tigris#{number}")
     shot(page, f"why-{device}")
-
-
-def test_no_key_does_nothing_that_the_help_names(new_context: NewContext, table: Tabled) -> None:
-    """The key of the player aid is reserved, and not shown before there is one."""
-    page = new_context("desk").new_page()
-    watch = table.open(page)
-    page.keyboard.press("?")
-    keys = page.locator("#help kbd").all_inner_texts()
-    assert {"h", "1", "2", "3"} <= set(keys) and "a" not in keys
-    page.keyboard.press("Escape")
-    page.keyboard.press("a")
-    expect(page.locator("dialog[open]")).to_have_count(0)
-    assert not watch.faults, watch.faults

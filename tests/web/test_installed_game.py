@@ -30,6 +30,9 @@ def test_it_is_played_on_the_page(
         card.locator(".play-now").click()
         page.wait_for_url("**/t/*")
         clicker = Clicker(page, watch, Random(1))
+        expect(page.locator("#aid-open")).to_be_hidden()
+        page.keyboard.press("a")
+        expect(page.locator("dialog[open]")).to_have_count(0)
         over = clicker.wait()
         while not over:
             over = clicker.step()

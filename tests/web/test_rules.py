@@ -69,7 +69,8 @@ def test_every_picture_of_the_page_can_be_fetched(desk: Page, house: Running) ->
 def test_words_are_found_and_marked_in_any_order_and_capitals(desk: Page, house: Running) -> None:
     desk.goto(f"{house.url}/rules/terra")
     words = desk.evaluate("""() => [...document.querySelectorAll(
-      '.clause, .chapter > :not(.clause, h2), .intro > *')].map((one) => one.textContent)""")
+      '.clause, .chapter > :not(.clause, .terms, h2), .intro > *, .terms tbody tr')]
+        .map((one) => one.textContent)""")
     fitting = [text for text in words if "carpet" in text.lower() and "tunnel" in text.lower()]
     assert 1 < len(fitting) < len(words) / 4
     seek(desk, "CARPET tunnel", len(fitting))
@@ -180,6 +181,31 @@ def test_light_text_can_be_read_and_targets_touched(page: Page, house: Running) 
             assert box is not None and box["height"] >= FINGER - 0.5, selector
 
 
+def test_a_tip_is_found_and_leads_to_its_clause(page: Page, house: Running) -> None:
+    page.goto(f"{house.url}/rules/tigris")
+    seek(page, "safety first", 1)
+    tip = page.locator("#tips p:visible")
+    expect(tip).to_have_count(1)
+    tip.get_by_role("link", name="TE-53").click()
+    expect(clause(page, "TE-53")).to_be_in_viewport()
+    assert width(page) <= page.evaluate("innerWidth")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chapters_lead_to_the_story(desk: Page, house: Running, game: str) -> None:
+    desk.emulate_media(color_scheme="dark")
+    desk.goto(f"{house.url}/rules/{game}")
+    desk.locator("#contents a", has_text="story").click()
+    expect(desk.locator("#story h2")).to_be_in_viewport()
+    picture = desk.locator("#story img.dark")
+    picture.scroll_into_view_if_needed()
+    expect(picture).to_be_visible()
+    assert picture.evaluate("(image) => image.decode()") is None
+    shot(desk, f"rules-story-{game}")
+    read = contrasts(desk, "#story p", "#story li", "#story li strong", "#short a")
+    assert min(read.values()) >= 4.5, read
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_start_page_leads_to_the_rules(desk: Page, house: Running, game: str) -> None:
     desk.goto(house.url)
@@ -211,3 +237,21 @@ def test_the_clause_of_a_refusal_leads_to_its_place_in_the_rules(
         desk.locator("#clause-more").click()
     opened.value.wait_for_url(f"**/rules/terra#{rule}")
     expect(clause(opened.value, rule)).to_be_in_viewport()
+
+
+def test_a_term_of_the_glossary_is_found_by_its_word_in_another_language(
+    new_context: NewContext, house: Running
+) -> None:
+    page = new_context("phone", "ro").new_page()
+    page.goto(f"{house.url}/rules/terra#glossary")
+    term = page.locator("#term-trading-post")
+    expect(page.locator("#glossary h2")).to_be_in_viewport()
+    expect(term.locator("td[lang=pl]")).to_have_text("faktoria")
+    assert width(page) <= page.evaluate("innerWidth")
+    shot(page, "glossary")
+    page.locator("#sought").fill("obchodni stanice")
+    expect(page.locator("#term-bridge")).to_be_hidden()
+    own = speak("terra", "ro")("page.kind-trading-post").lower()
+    expect(term.locator("dfn")).to_have_text(own)
+    expect(term).to_be_visible()
+    expect(term.locator("mark").first).to_be_visible()

@@ -14,11 +14,11 @@ from ziggurat.server.assets import web_files
 WEB = web_files()
 TEMPLATES = sorted(name for name in WEB if name.endswith(".html"))
 MODULES = sorted(name for name in WEB if name.endswith(".js"))
-KEYS = {key.removeprefix("page.") for key in speak("page").messages if key.startswith("page.")}
+KEYS = {key.removeprefix("page.") for key in speak("learn").messages if key.startswith("page.")}
 SPOKEN = ("title", "aria-label", "alt", "placeholder", "content")
 FIELD = re.compile(r"\{\{page\.([\w-]+)\}\}")
 LETTER = re.compile(r"[^\W\d_]")
-KBD = {"Enter", "Esc", "u", "e", "h", "c", "l", "r", "t", "b", "d", "m", "n", "N", "k", "w"}
+KBD = {"Enter", "Esc", "a", "u", "e", "h", "c", "l", "r", "t", "b", "d", "m", "n", "N", "k", "w"}
 """What is printed on keys."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Protocol
 
-from ..bots import RANDOM, Bot, Clock, bot_named, levels
+from ..bots import GENTLE, RANDOM, Bot, Clock, bot_named, first_game_level, levels
 from ..core.errors import RecordError
 from ..core.game import Game
 from ..core.record import Record
@@ -170,4 +170,5 @@ def check_limits(nodes: int | None, seconds: float | None) -> None:
 
 def known_levels(game: Game) -> tuple[str, ...]:
     """The levels that can be entered, from the weakest to the strongest."""
-    return (RANDOM, *levels(game))
+    gentle = (GENTLE,) if first_game_level(game) == GENTLE else ()
+    return (RANDOM, *gentle, *levels(game))

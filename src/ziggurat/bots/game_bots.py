@@ -1,15 +1,22 @@
-"""The ``bots`` facet of a game: its levels, and who would win a position."""
+"""The ``bots`` facet of a game: its levels, who would win a position, and what moves cost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
+from typing import Final
 
 from ..core.game import Game
+from ..core.moves import Move
 from ..core.state import State
 from ..core.view import View
-from .bot import Bot, ScoredMove
+from .bot import Bot, MoveReason, ScoredMove
+from .clock import Clock
+from .comparison import Comparison
 from .ideas import Idea
+
+GENTLE: Final = "gentle"
+"""The level of the bot for somebody's first game. It is not one of the levels that are compared."""
 
 
 class GameBots:
@@ -17,6 +24,8 @@ class GameBots:
 
     levels: tuple[type[Bot], ...] = ()
     """From the weakest to the strongest."""
+    gentle: type[Bot] | None = None
+    """The opponent for somebody's first game; None: the weakest of the levels."""
     idea_margin: float = inf
     """How much worse than the best move an idea may be to be told, in the values of its bots."""
     close_margin: float = 0.0
@@ -32,6 +41,30 @@ class GameBots:
     def ideas(self, view: View, moves: Sequence[ScoredMove]) -> list[Idea]:
         """What each of these legal moves is about; by default, each is an idea of its own."""
         return [Idea(scored.move.text) for scored in moves]
+
+    def judges(self, view: View) -> bool:
+        """Whether a decision can be judged: its values mean something to the end of the game."""
+        return False
+
+    def steepness(self, view: View) -> float:
+        """How much a point more counts now, as an exponent of e in the odds of winning."""
+        return 0.0
+
+    def compare(
+        self, view: View, better: ScoredMove, played: Sequence[Move], seed: str, clock: Clock
+    ) -> Comparison:
+        """What was lost by the moves that were played against a better one.
+
+        ``played`` has the moves of the seat up to the end of its turn, as far as it was alone. The
+        first one is judged; what followed only shows how it was meant.
+        """
+        raise NotImplementedError
+
+    def explain_loss(
+        self, view: View, better: ScoredMove, played: Sequence[Move], seed: str
+    ) -> list[MoveReason]:
+        """What the moves that were played gave up: the terms of the evaluation that differ most."""
+        raise NotImplementedError
 
 
 NO_BOTS = GameBots()

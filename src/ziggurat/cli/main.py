@@ -25,8 +25,8 @@ PIPE_CLOSED = 141
 """As any tool that writes into a pipe without a reader."""
 
 COMMANDS = (
-    "serve", "play", "check", "legal", "snapshots", "draw", "replay", "simulate", "arena", "ladder",
-    "takeover", "bench", "export", "trace", "result", "ledger", "admin",
+    "serve", "play", "check", "legal", "snapshots", "draw", "replay", "review", "simulate", "arena",
+    "ladder", "takeover", "bench", "export", "trace", "result", "ledger", "admin",
 )  # fmt: skip
 """The subcommands, each a module of this package with ``add_arguments`` and ``run``."""
 

@@ -96,6 +96,8 @@ class Game(ABC):
     player_names: ClassVar[tuple[str, ...]]
     """The names a seat can have, such as colours."""
     options: ClassVar[tuple[Option, ...]] = ()
+    first_game: ClassVar[Mapping[str, str | bool]] = {}
+    """The options of somebody's first game; those that are not named have their defaults."""
     presets: ClassVar[Mapping[str, Mapping[str, str | bool]]] = {}
     """Editions: values for some of the options."""
     lines_name_seats: ClassVar[bool] = False

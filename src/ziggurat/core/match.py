@@ -62,7 +62,11 @@ class Match:
 
         The record no longer matches the state: use it only on copies made for analysis.
         """
-        self._states[-1] = self.game.imagine(self.state.view(seat), rng)
+        self.set_up(self.game.imagine(self.state.view(seat), rng))
+
+    def set_up(self, state: State) -> None:
+        """Replace the current state. As after ``imagine``, the record no longer matches it."""
+        self._states[-1] = state
 
     @property
     def state(self) -> State:

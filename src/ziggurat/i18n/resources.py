@@ -9,8 +9,12 @@ COMMON = "common"
 """The catalogue of messages for all games and commands."""
 PAGE = "page"
 """The catalogue of messages of the web pages."""
+LEARN = "learn"
+"""The catalogue of what only the pages with lessons say besides."""
 MESSAGES = "messages.toml"
 """The catalogue in the ``locale`` folder of a game, one for each language."""
+LESSONS = "lessons.toml"
+"""The sentences of its lessons, beside that."""
 
 
 def common_file(language: str, name: str) -> str:

@@ -24,7 +24,19 @@ from .http.middleware import Limits, LimitsMiddleware, ResponseMiddleware
 from .http.openapi import DocumentedAPI
 from .http.rate_limiter import RateLimiter, SocketLimiter
 from .http.refusal_log import RefusalLog
-from .http.routes import analysis, drafts, end_page, games, health, hints, metrics, pages, tables
+from .http.routes import (
+    analysis,
+    drafts,
+    end_page,
+    games,
+    health,
+    hints,
+    lessons,
+    metrics,
+    pages,
+    player_aid,
+    tables,
+)
 from .logging import log_event
 from .metrics import Metrics
 from .monitoring import counted_errors, measure_lag, watch_queues, watch_tables
@@ -63,6 +75,7 @@ def make_app(settings: Settings, worker: Worker | None = None) -> FastAPI:
     for routes in (
         tables,
         games,
+        player_aid,
         drafts,
         analysis,
         hints,
@@ -71,8 +84,10 @@ def make_app(settings: Settings, worker: Worker | None = None) -> FastAPI:
         end_page,
         health,
         metrics,
+        lessons,
     ):
         app.include_router(routes.ROUTER)
+    app.include_router(lessons.PAGES)
     app.state.advice_cache = AdviceCache()
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)

@@ -29,12 +29,15 @@ MEDIA_TYPES = {
 """The media type of each kind of file that browsers may ask for, by its suffix."""
 _FOLDERS = {
     "start": ("lib", "start"),
-    "table": ("lib", "charts", "board", "table"),
+    "table": ("lib", "charts", "board", "aid-tables", "review", "table"),
     "rules": ("lib", "rules"),
+    "aid": ("lib", "aid-tables", "aid"),
     "replay": ("lib", "charts", "replay"),
-    "end": ("lib", "charts", "board", "end"),
+    "end": ("lib", "charts", "board", "review", "end"),
+    "learn": ("lib", "learn"),
 }
 """The folders whose modules each page needs."""
+_FOLDERS["lesson"] = (*_FOLDERS["table"], "lesson")
 FONTS = ("fonts/text.woff2", "fonts/text-bold.woff2", "fonts/display.woff2")
 """The letters of all pages. Style sheets name them as ``../fonts``."""
 STYLES: dict[str, dict[str, str]] = {
@@ -55,6 +58,14 @@ STYLES: dict[str, dict[str, str]] = {
         "table/styles/phone.css": "(max-width: 59.99rem)",
         "charts/chart.css": "",
         "charts/tally.css": "",
+        "aid-tables/aid-tables.css": "",
+        "review/review.css": "",
+    },
+    "aid": {
+        "lib/fonts.css": "",
+        "lib/base.css": "",
+        "aid-tables/aid-tables.css": "",
+        "aid/aid.css": "",
     },
     "rules": {"lib/fonts.css": "", "lib/base.css": "", "rules/rules.css": ""},
     "end": {
@@ -62,10 +73,13 @@ STYLES: dict[str, dict[str, str]] = {
         "lib/base.css": "",
         "charts/chart.css": "",
         "charts/tally.css": "",
+        "review/review.css": "",
         "end/end.css": "",
     },
+    "learn": {"lib/fonts.css": "", "lib/base.css": "", "learn/learn.css": ""},
 }
 """The style sheets of each page on the server, and on which screens each applies."""
+STYLES["lesson"] = {**STYLES["table"], "lesson/lesson.css": ""}
 BUNDLES = "bundles"
 """The folder of the bundles, below ``web``."""
 MADE_OF = "made-of.txt"

@@ -1,10 +1,12 @@
 """The presentation contract: the interface between a game and a page or a terminal."""
 
+from .companion import Companion, Thought, newly_told
 from .conflicts import ConflictOutcome, Conflicts, ConflictSide, ConflictStep, ConflictStory
 from .game_ui import GameUI, tokens_of, ui_of
-from .help import Example, Help
+from .help import Example, Help, Picture
 from .input import Input, Token
 from .marks import Mark, MarkKind, Marks
+from .player_aid import Aid, AidCell, AidRow, AidSection, PlayerAid
 from .preview import Preview, Prospect
 from .rail import Rail, RailItem
 from .rendering import Renderer, renderer_of
@@ -13,6 +15,11 @@ from .sounds import Sound, Sounds
 from .standing_orders import OrderField, StandingOrders
 
 __all__ = [
+    "Aid",
+    "AidCell",
+    "AidRow",
+    "AidSection",
+    "Companion",
     "ConflictOutcome",
     "ConflictSide",
     "ConflictStep",
@@ -29,6 +36,8 @@ __all__ = [
     "Marks",
     "Note",
     "OrderField",
+    "Picture",
+    "PlayerAid",
     "Preview",
     "Prospect",
     "Rail",
@@ -42,7 +51,9 @@ __all__ = [
     "Tally",
     "TallyColumn",
     "TallySeat",
+    "Thought",
     "Token",
+    "newly_told",
     "renderer_of",
     "tokens_of",
     "ui_of",

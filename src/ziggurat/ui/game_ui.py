@@ -5,10 +5,12 @@ from __future__ import annotations
 from ..core.game import Game
 from ..core.messages import Say, plainly
 from ..core.view import View
+from .companion import Companion
 from .conflicts import Conflicts
 from .help import Help
 from .input import Input, Token
 from .marks import Marks
+from .player_aid import PlayerAid
 from .preview import Preview
 from .rail import Rail
 from .scoreboard import Scoreboard
@@ -16,7 +18,19 @@ from .sounds import Sounds
 from .standing_orders import StandingOrders
 
 
-class GameUI(Input, Marks, Rail, Scoreboard, Preview, Conflicts, Help, StandingOrders, Sounds):
+class GameUI(
+    Input,
+    Marks,
+    Rail,
+    Scoreboard,
+    Preview,
+    Conflicts,
+    Help,
+    PlayerAid,
+    StandingOrders,
+    Sounds,
+    Companion,
+):
     """The presentation contract except drawing. The defaults fit every game."""
 
 

@@ -11,14 +11,19 @@ from .input import Token
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
-    """A position that shows what a clause of the rules means."""
+class Picture:
+    """A drawing for a light and for a dark page, each a self-contained SVG."""
+
+    light: str
+    dark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example(Picture):
+    """A picture that shows what a clause of the rules means."""
 
     words: str
     """What the pictures show."""
-    light: str
-    """The picture as a self-contained SVG."""
-    dark: str
 
 
 class Help:
@@ -38,6 +43,10 @@ class Help:
 
     def example(self, rule: str, say: Say) -> Example | None:
         """A picture for a clause of the rules; None if it has none."""
+        return None
+
+    def picture(self, name: str) -> Picture | None:
+        """A drawing that the story or the tips of the game name; None if there is none."""
         return None
 
     def leaving(self, view: View, say: Say) -> str:

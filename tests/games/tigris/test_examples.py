@@ -1,77 +1,32 @@
-"""The pictures beside clauses show real positions, and their captions tell what is so."""
+"""The pictures of Tigris & Euphrates show real positions, and their captions tell what is so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
-from xml.etree import ElementTree
+from itertools import combinations
 
 import pytest
 
-from tests.games.test_every_clause import clauses
-from ziggurat.core.registry import all_games
-from ziggurat.games.terra.data.box import POWER_VALUES, TOKENS
-from ziggurat.games.terra.final import area
-from ziggurat.games.terra.hexes import BY_NAME, NAMES, TERRAINS, HexSet, each
-from ziggurat.games.terra.offers import PowerOffer
-from ziggurat.games.terra.render.picture import reach_costs
-from ziggurat.games.terra.state import TerraState
-from ziggurat.games.terra.ui.example_crop import ringed
-from ziggurat.games.terra.ui.example_positions import EXHIBITS as TERRA
-from ziggurat.games.terra.ui.example_setup import HERO
-from ziggurat.games.terra.ui.example_setup import pictured as terra_pictures
 from ziggurat.games.tigris import TigrisState, cells
-from ziggurat.games.tigris.box import TILE_COUNTS, TILE_LETTERS
+from ziggurat.games.tigris.box import (
+    COLOUR_NAMES,
+    COLOURS,
+    DYNASTIES,
+    MONUMENT_COLOURS,
+    MONUMENT_NAMES,
+    TILE_COUNTS,
+    TILE_LETTERS,
+    TILE_NAMES,
+)
 from ziggurat.games.tigris.events import Scored
+from ziggurat.games.tigris.locale.move_descriptions import leader_name
 from ziggurat.games.tigris.ui.example_positions import EXHIBITS as TIGRIS
 from ziggurat.games.tigris.ui.example_setup import pictured as tigris_pictures
-from ziggurat.i18n import speak
-from ziggurat.ui import ui_of
+from ziggurat.games.tigris.ui.examples import drawn
+from ziggurat.games.tigris.ui.plates import PLATES, final_places
+from ziggurat.svg.theme import LIGHT
 
 pytestmark = pytest.mark.both_builds
-
-GAMES = {game.short: game for game in all_games()}
-ALL = [("tigris", rule) for rule in TIGRIS] + [("terra", rule) for rule in TERRA]
-LARGEST = 40_000
-"""Characters that a picture may have."""
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.mark.parametrize(("game", "rule"), ALL)
-def test_a_picture_belongs_to_a_clause_and_has_a_caption(game: str, rule: str) -> None:
-    assert rule in clauses(game)
-    say = speak(game)
-    example = ui_of(GAMES[game]).example(rule, say)
-    assert example is not None
-    assert f"example.{rule.lower()}" in say.messages and example.words.endswith(".")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_no_caption_is_without_a_picture(game: str) -> None:
-    keys = {key for key in speak(game).messages if key.startswith("example.")}
-    assert keys == {f"example.{rule.lower()}" for name, rule in ALL if name == game}
-
-
-def test_other_clauses_have_no_picture() -> None:
-    for game, rule in (("tigris", "TE-1"), ("terra", "TM-1"), ("tigris", "TM-50"), ("terra", "")):
-        assert ui_of(GAMES[game]).example(rule, speak(game)) is None
-
-
-@pytest.mark.parametrize(("game", "rule"), ALL)
-def test_a_picture_is_small_and_needs_nothing_else(game: str, rule: str) -> None:
-    example = ui_of(GAMES[game]).example(rule, speak(game))
-    assert example is not None and example.light != example.dark
-    for drawn in (example.light, example.dark):
-        assert len(drawn.encode()) < LARGEST
-        root = ElementTree.fromstring(drawn)
-        assert root.tag == f"{SVG}svg" and float(root.attrib["width"]) > 100
-        ids = [one.attrib["id"] for one in root.iter() if "id" in one.attrib]
-        assert len(ids) == len(set(ids))
-        used = {one.attrib["href"] for one in root.iter() if "href" in one.attrib}
-        assert used and used <= {f"#{id}" for id in ids}
-
-
-# Tigris & Euphrates
 
 
 def tigris(rule: str) -> list[TigrisState]:
@@ -121,6 +76,12 @@ def treasures(state: TigrisState) -> set[str]:
     return set(treasures)
 
 
+def assert_shown(rule: str, *kinds: str) -> None:
+    """The picture has a piece of each of these kinds."""
+    picture = drawn(rule, LIGHT)
+    assert [kind for kind in kinds if f'href="#light-{kind}"' not in picture] == []
+
+
 @pytest.mark.parametrize("rule", TIGRIS)
 def test_a_drawing_is_what_lies_on_the_board(rule: str) -> None:
     exhibit = TIGRIS[rule]
@@ -143,21 +104,6 @@ def test_leaders_stand_by_the_rules_and_no_tile_is_too_many(rule: str) -> None:
             there = cells.count(state.tiles[colour]) + state.discarded[colour]
             if not cells.some(state.face_down):
                 assert held + there == TILE_COUNTS[colour]
-
-
-@pytest.mark.parametrize(
-    ("game", "rule"),
-    [(game, rule) for game, rule in ALL if (TIGRIS | TERRA)[rule].tried_move],
-)
-def test_ticks_are_legal_and_crosses_refused_by_this_very_clause(game: str, rule: str) -> None:
-    exhibit = TIGRIS[rule] if game == "tigris" else TERRA[rule]
-    state = tigris(rule)[0] if game == "tigris" else terra(rule)[0]
-    assert exhibit.good and exhibit.bad
-    for name in exhibit.good.split():
-        assert state.why_not(f"{exhibit.tried_move} {name}") is None, name
-    for name in exhibit.bad.split():
-        refusal = state.why_not(f"{exhibit.tried_move} {name}")
-        assert refusal is not None and refusal.rule == rule, name
 
 
 def fact_te_10() -> None:
@@ -276,6 +222,73 @@ def fact_te_102() -> None:
     assert cells.has(after.table.board.priority, cells.named("o9"))
 
 
+def fact_te_29() -> None:
+    before, after = tigris("TE-29")
+    assert len(regions(before, "f3", "h3", "i4")) == 3
+    assert regions(after, "f3", "i4") == [{"f3", "g3", "h3", "f4", "g4"}, {"i4", "j4"}]
+
+
+def fact_te_50() -> None:
+    before, after = tigris("TE-50")
+    assert len(regions(before, "g3", "i3")) == 2 and len(regions(after, "g3", "i3")) == 1
+    assert after.view(None).now.conflict is None and points(after) == []
+
+
+def fact_te_59() -> None:
+    (state,) = tigris("TE-59")
+    assert stands(state, "lion K") == "f4" and "f3" in treasures(state)
+    assert lying(state, "f5", "g4") == "T#"
+
+
+def fact_te_64() -> None:
+    before, after = tigris("TE-64")
+    assert stands(before, "bull F") == "h4" and stands(after, "bull F") is None
+    assert lying(before, "h3") == "T" and lying(after, "h3") == "X"
+
+
+def fact_te_87() -> None:
+    before, after = tigris("TE-87")
+    assert {move.text for move in before.legal_moves()} == {"war black", "war green"}
+    assert points(after) == [("lion", 3, 3)] and stands(after, "bull M") is None
+    assert stands(after, "lion K") == "f4" and stands(after, "bull K") == "k4"
+    assert len(regions(after, "f4", "k4")) == 2 and after.view(None).now.conflict is None
+
+
+def fact_te_104() -> None:
+    _, after = tigris("TE-104")
+    assert after.buildings[0] == cells.named("g5") and points(after) == [("lion", 0, 2)]
+
+
+def fact_te_2() -> None:
+    assert TILE_COUNTS == (30, 57, 36, 30)
+    assert_shown("TE-2", *TILE_NAMES)
+
+
+def fact_te_3() -> None:
+    names = [leader_name(dynasty, colour) for dynasty in DYNASTIES for colour in COLOURS]
+    assert len(names) == 16
+    assert_shown("TE-3", *names)
+
+
+def fact_te_5() -> None:
+    pairs = {frozenset(pair) for pair in MONUMENT_COLOURS}
+    assert pairs == set(map(frozenset, combinations(COLOURS, 2)))
+    assert_shown("TE-5", *MONUMENT_NAMES)
+
+
+def fact_te_6() -> None:
+    assert_shown("TE-6", *(f"{colour}-building" for colour in COLOUR_NAMES))
+
+
+def fact_te_119() -> None:
+    places = final_places()
+    assert [DYNASTIES[place.seat] for place in places] == ["potter", "lion", "bull", "archer"]
+    assert [place.spheres for place in places] == [
+        (11, 11, 11, 14), (10, 10, 12, 13), (10, 10, 11, 18), (9, 11, 17, 22)
+    ]  # fmt: skip
+    assert_shown("TE-119", *DYNASTIES)
+
+
 def fact_te_105() -> None:
     before, after = tigris("TE-105")
     offered = {move.text for move in before.legal_moves()}
@@ -289,182 +302,6 @@ def fact_te_107() -> None:
     assert lying(after, "g3", "h3", "i3", "j3") == "SSSS" and lying(after, "i5") == "."
 
 
-# Terra Mystica
-
-
-def terra(rule: str) -> list[TerraState]:
-    return list(terra_pictures(TERRA[rule]))
-
-
-def bowls(rule: str) -> list[tuple[int, int, int]]:
-    return [state.players[HERO].bowls for state in terra(rule)]
-
-
-def named(hexes: HexSet) -> set[str]:
-    return {NAMES[hex] for hex in each(hexes)}
-
-
-def rings(rule: str) -> list[set[str]]:
-    """What is ringed in each picture and in its window's land."""
-    return [named(ringed(TERRA[rule], state)) for state in terra(rule)]
-
-
-def standing(state: TerraState, name: str) -> str:
-    """The owner and the kind of a building."""
-    owner = state.owner(BY_NAME[name])
-    if owner is None:
-        return ""
-    codes = ("D", "TP", "TE", "SH", "SA")
-    kind = next(
-        code for code, at in zip(codes, owner.built, strict=True) if at >> BY_NAME[name] & 1
-    )
-    return f"{owner.faction.name} {kind}"
-
-
-def values(state: TerraState, *names: str) -> list[int]:
-    codes = ("D", "TP", "TE", "SH", "SA")
-    kinds = [standing(state, name).rpartition(" ")[2] for name in names]
-    return [POWER_VALUES[codes.index(kind)] for kind in kinds]
-
-
-@pytest.mark.parametrize("rule", TERRA)
-def test_bowls_and_buildings_are_within_their_limits(rule: str) -> None:
-    for state in terra(rule):
-        for player in state.players:
-            assert sum(player.bowls) <= TOKENS
-            assert all(
-                have <= most for have, most in zip(player.counts(), (8, 4, 3, 1, 1), strict=True)
-            )
-            for hex in each(player.own):
-                assert state.terrain(hex) == player.faction.home
-
-
-def fact_tm_50() -> None:
-    (state,) = terra("TM-50")
-    assert state.names[state.decisions()[0].seat] == "witches"
-
-
-def fact_tm_76() -> None:
-    assert bowls("TM-76") == [(3, 9, 0), (0, 11, 1)]
-
-
-def fact_tm_77() -> None:
-    assert bowls("TM-77") == [(1, 6, 5), (5, 6, 1)]
-
-
-def fact_tm_78() -> None:
-    assert bowls("TM-78") == [(0, 10, 2), (0, 4, 5)]
-
-
-def fact_tm_99() -> None:
-    (state,) = terra("TM-99")
-    assert [player.faction.name for player in state.players] == ["nomads", "witches"]
-    steps = state.players[HERO].faction.spade_steps
-    plains, swamp, _, forest, _, _, desert = TERRAINS
-    assert (steps(desert, swamp), steps(desert, plains), steps(desert, forest)) == (2, 1, 3)
-
-
-def fact_tm_100() -> None:
-    (state,) = terra("TM-100")
-    costs = {NAMES[hex]: cost for hex, cost in reach_costs(state, HERO).items()}
-    assert {name: costs[name] for name in ("E7", "G2", "E6", "F3")} == {
-        "E7": "1",
-        "G2": "2",
-        "E6": "3",
-        "F3": "3",
-    }
-
-
-def fact_tm_101() -> None:
-    (state,) = terra("TM-101")
-    costs = {NAMES[hex]: cost for hex, cost in reach_costs(state, HERO).items()}
-    assert {costs[name] for name in ("C3", "D5", "E6", "E7")} == {"2"}
-
-
-def fact_tm_123() -> None:
-    (near,) = rings("TM-123")
-    assert {"E6", "E7", "F3", "G2"} <= near and "G3" not in near
-
-
-def fact_tm_124() -> None:
-    before, after = rings("TM-124")
-    assert after - before == {"G3"}
-
-
-def fact_tm_127() -> None:
-    before, after = rings("TM-127")
-    assert {"E8", "G3", "H4"} <= after - before
-    window = set(TERRA["TM-127"].window.split())
-    assert (after - before) & window == {"E8", "G3", "H4"}
-
-
-def fact_tm_145() -> None:
-    kinds = [[standing(state, name)[8:] for name in ("F4", "E7")] for state in terra("TM-145")]
-    assert kinds == [["D", "D"], ["TP", "TP"], ["SH", "TE"], ["SH", "SA"]]
-
-
-def fact_tm_166() -> None:
-    _, after = terra("TM-166")
-    (offer,) = after.decisions()
-    assert isinstance(offer, PowerOffer) and after.names[offer.seat] == "nomads"
-    facts = offer.facts(after)
-    assert (facts["amount"], facts["gain"], facts["price"]) == (3, 3, 2)
-    assert values(after, "F3", "E7") == [1, 2]
-
-
-def fact_tm_186() -> None:
-    before, after = (state.players[HERO] for state in terra("TM-186"))
-    assert (before.cults[0], after.cults[0]) == (2, 5)
-    assert before.power_capacity - after.power_capacity == 3
-
-
-def fact_tm_189() -> None:
-    before, after = (state.players[HERO] for state in terra("TM-189"))
-    assert (before.cults[0], after.cults[0], after.keys) == (7, 9, 0)
-
-
-def fact_tm_230() -> None:
-    before, after = terra("TM-230")
-    assert not before.players[HERO].towns and values(before, "G2") == [1]
-    assert named(after.players[HERO].towns) == {"F4", "E7", "G2"}
-    assert values(after, "F4", "E7", "G2") == [3, 2, 2]
-
-
-def fact_tm_231() -> None:
-    before, after = terra("TM-231")
-    assert not before.players[HERO].towns and standing(before, "F3") == ""
-    assert named(after.players[HERO].towns) == {"F3", "F4", "E7", "G2"}
-    assert values(after, "F4", "E7", "G2", "F3") == [2, 2, 2, 1]
-
-
-def fact_tm_232() -> None:
-    before, after = terra("TM-232")
-    assert not before.players[HERO].towns
-    assert named(after.players[HERO].towns) == {"F4", "E7", "G3", "H4"}
-    assert sum(values(after, "F4", "E7", "G3", "H4")) == 7
-
-
-def fact_tm_276() -> None:
-    (state,) = terra("TM-276")
-    hero = state.players[HERO]
-    assert named(area(state, hero)) == {"E7", "F4", "G3", "H4"} and hero.shipping == 1
-    assert standing(state, "C4") == "witches D"
-
-
-def fact_tm_377() -> None:
-    (ringed,) = rings("TM-377")
-    window = set(TERRA["TM-377"].window.split())
-    assert ringed & window == {"C3", "E5", "F3", "G2", "G3"}
-
-
-def fact_tm_387() -> None:
-    before, after = terra("TM-387")
-    hero = after.players[HERO]
-    assert not before.players[HERO].towns and named(hero.rivers) == {"r22"}
-    assert named(hero.towns) == {"E7", "F4", "G3", "H4"}
-    assert sum(values(after, "F4", "E7", "G3", "H4")) == 7
-
-
 FACTS: dict[str, Callable[[], None]] = {
     name.removeprefix("fact_").replace("_", "-").upper(): fact
     for name, fact in list(globals().items())
@@ -472,13 +309,6 @@ FACTS: dict[str, Callable[[], None]] = {
 }
 
 
-@pytest.mark.parametrize(("game", "rule"), ALL)
-def test_a_caption_tells_the_truth(game: str, rule: str) -> None:
+@pytest.mark.parametrize("rule", [*TIGRIS, *PLATES])
+def test_a_caption_tells_the_truth(rule: str) -> None:
     FACTS[rule]()
-
-
-def test_pictures_side_by_side_differ() -> None:
-    for pictures in (map(tigris, TIGRIS), map(terra, TERRA)):
-        for states in pictures:
-            for one, other in pairwise(states):
-                assert one.snapshot() != other.snapshot()

@@ -18,17 +18,19 @@ import pytest
 from tests.support.fake_runner import FakeRunner, until_started
 from tests.support.finished import file_of, finished, unpacked
 from tests.support.long_record import long_match
+from tests.support.reviews import sample
 from ziggurat.core.errors import RecordError
 from ziggurat.i18n import error_sentence, speak
 from ziggurat.server.export import pool as pool_module
 from ziggurat.server.export.cache import FileCache
 from ziggurat.server.export.exports import Exports
-from ziggurat.server.export.jobs import Job, chances_job, replay_job, result
+from ziggurat.server.export.jobs import Job, chances_job, replay_job, result, review_job
 from ziggurat.server.export.pool import WorkerFailed, WorkerPool
 from ziggurat.server.export.replay import replay
 from ziggurat.server.export.upkeep import clean
 from ziggurat.server.export.worker import OVER_LIMIT, perform
 from ziggurat.server.tables.errors import TooMany, TooMuchWork, TooSlow
+from ziggurat.server.views.review import review_view
 from ziggurat.server.views.win_chances import win_chances
 
 JOB = Job("replay", "en", "{}")
@@ -137,7 +139,7 @@ def test_a_failure_is_not_remembered(tmp_path: Path, error: Exception) -> None:
     asyncio.run(ask())
 
 
-def test_a_worker_makes_the_same_file_and_is_used_again() -> None:
+def test_a_worker_makes_the_same_file_is_used_again_and_tells_how_far_it_is() -> None:
     async def work() -> None:
         pool = WorkerPool(size=1)
         try:
@@ -148,7 +150,12 @@ def test_a_worker_makes_the_same_file_and_is_used_again() -> None:
             [worker] = pool.idle
             made = await pool.run(chances_job(match, "cs"))
             assert json.loads(gzip.decompress(made)) == win_chances(match, speak("terra", "cs"))
-            assert pool.idle == [worker] and worker.jobs == 2
+            game, parts = sample("terra").copy(), list[float]()
+            game.back_to(15)
+            made = await pool.run(review_job(game, "en"), parts.append)
+            assert json.loads(gzip.decompress(made)) == review_view(game, speak("terra"))
+            assert parts == sorted(set(parts)) and parts[-1] == 1.0
+            assert pool.idle == [worker] and worker.jobs == 3
         finally:
             pool.close()
         assert worker.process.returncode is not None

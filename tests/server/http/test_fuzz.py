@@ -49,9 +49,10 @@ def test_no_bytes_break_the_server(port: Sockets) -> None:
 
 
 def first_failure(tmp_path: Path, seed: int = 1) -> str:
-    found = failures(play_round(seed, 0, tmp_path, 300))
-    assert found, "nothing was found"
-    return found[0]
+    for number in range(4):  # whatever routes there are, each is tried in one of the rounds
+        if found := failures(play_round(seed, number, tmp_path, 300)):
+            return found[0]
+    raise AssertionError("nothing was found")
 
 
 def test_an_error_of_the_server_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

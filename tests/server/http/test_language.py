@@ -9,14 +9,14 @@ from starlette.testclient import TestClient
 
 from tests.support.asgi_client import table, until
 from ziggurat.i18n import LANGUAGES, clause, speak
-from ziggurat.server.http import rules_page as rulebook
+from ziggurat.server.http import figures
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @in_every_language
 def test_pages_are_in_the_browsers_language(client: TestClient, language: str) -> None:
-    for path in ("/", "/t/any", "/rules/tigris", "/rules/terra"):
+    for path in ("/", "/t/any", "/rules/tigris", "/rules/terra", "/aid/terra"):
         page = client.get(path, headers={"Accept-Language": f"xx,{language};q=0.7,en;q=0.2"})
         assert f'<html lang="{language}">' in page.text
         assert "Accept-Language" in page.headers["vary"] and "Cookie" in page.headers["vary"]
@@ -108,10 +108,10 @@ def test_there_are_no_rules_of_nothing(client: TestClient) -> None:
 def test_a_clause_that_is_none_is_not_remembered(client: TestClient) -> None:
     """Anybody can ask for any name, and as often as they like."""
     client.get("/rules/tigris/en/TE-1-dark.svg")
-    before = rulebook._example.cache_info().currsize
+    before = figures._example.cache_info().currsize
     for number in range(20):
         assert client.get(f"/rules/tigris/en/X{number}-dark.svg").status_code == 404
-    assert rulebook._example.cache_info().currsize == before
+    assert figures._example.cache_info().currsize == before
 
 
 @pytest.mark.parametrize(

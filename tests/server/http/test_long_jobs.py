@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from tests.support.finished import TERRA, finished
 from ziggurat.i18n import LANGUAGES, speak
 from ziggurat.server.export.cache import FileCache
 from ziggurat.server.export.exports import Exports
-from ziggurat.server.export.jobs import chances_job, result
+from ziggurat.server.export.jobs import chances_job, result, review_job
 from ziggurat.server.http.disconnect import CLIENT_GONE
 from ziggurat.server.tables.errors import TooMuchWork
 from ziggurat.server.views.win_chances import win_chances
@@ -64,6 +65,50 @@ def test_chances_come_from_a_worker(client: TestClient, runner: FakeRunner) -> N
     answer = client.get(f"{brought(client)}/course")
     assert answer.json() == win_chances(finished("terra"), speak("terra"))
     assert [job.kind for job in runner.started] == ["chances"]
+
+
+def test_a_review_comes_from_a_worker_which_may_take_longer(
+    client: TestClient, runner: FakeRunner
+) -> None:
+    runner.go.set()
+    runner.content = gzip.compress(b'{"seats": [], "mistakes": []}')
+    place = brought(client)
+    assert client.get(f"{place}/review").json() == {"seats": [], "mistakes": []}
+    [job] = runner.started
+    assert job == review_job(finished("terra"), "en") and job.weight > 1
+
+
+def test_the_progress_of_a_review_is_told_while_somebody_waits(
+    client: TestClient, runner: FakeRunner
+) -> None:
+    runner.part = 0.25
+    place = brought(client)
+    told = f"{place}/review/progress"
+    assert client.get(told).json() == {"part": None}
+    exports = client.app.state.exports  # type: ignore[attr-defined]
+    assert client.portal is not None
+    waiting = client.portal.start_task_soon(
+        exports.get, review_job(finished("terra"), "en"), nullcontext_async(), "t"
+    )
+    client.portal.call(until_started, runner)
+    assert client.get(told).json() == {"part": 0.25}
+    client.portal.call(runner.go.set)
+    assert waiting.result() == b"made"
+    assert client.get(told).json() == {"part": None}
+
+
+def nullcontext_async() -> AbstractAsyncContextManager[None]:
+    """A slot that is free."""
+    return nullcontext()
+
+
+def test_a_running_game_is_not_reviewed(client: TestClient, runner: FakeRunner) -> None:
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    made = client.post("/api/tables", json={"game": "tigris", "seats": seats}).json()
+    for part in ("review", "review/progress"):
+        answer = client.get(f"/api/tables/{made['table']}/{part}")
+        assert (answer.status_code, answer.json()["error"]["key"]) == (403, "not-over")
+    assert not runner.started
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -194,6 +194,8 @@ KINDS = {
         "GET /api/tables/{table_id}/record",
         "POST /api/tables/{table_id}/rematch",
         "GET /api/tables/{table_id}/replay",
+        "GET /api/tables/{table_id}/review",
+        "GET /api/tables/{table_id}/review/progress",
         "GET /api/tables/{table_id}/turning-points",
     },
     Work.NEWCOMER: {"GET /api/tables/{table_id}"},

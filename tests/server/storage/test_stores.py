@@ -37,7 +37,7 @@ def store(request: pytest.FixtureRequest) -> Iterator[TableStore]:
 
 def new_table(id: str = "table") -> NewTable:
     record = without_moves(find("tigris").deal(("lion", "bull"), {}, Random(1)))
-    return NewTable(id, "tigris", record, SEATS, 0, (PASS,), help=False, order="listed")
+    return NewTable(id, "tigris", record, SEATS, 0, (PASS,), False, "listed", guided=True)
 
 
 def test_a_table_is_loaded_as_it_was_added(store: TableStore) -> None:
@@ -50,12 +50,8 @@ def test_a_table_is_loaded_as_it_was_added(store: TableStore) -> None:
         assert (stored.game, stored.rules) == ("tigris", new.record["rules"])
         assert {**stored.record} == {**new.record}
         assert (stored.seats, stored.journal, stored.chat) == (SEATS, (PASS,), ())
-        assert (stored.host, stored.help, stored.order, stored.rematch) == (
-            0,
-            False,
-            "listed",
-            None,
-        )
+        assert (stored.host, stored.help, stored.order) == (0, False, "listed")
+        assert (stored.rematch, stored.guided) == (None, True)
         created = await store.created_at("table")
         assert abs(datetime.now(UTC) - created.replace(tzinfo=UTC)).total_seconds() < 3600 * 24
 

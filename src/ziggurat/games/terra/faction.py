@@ -110,6 +110,8 @@ class Faction:
     flight_cost: Goods = NOTHING
     flight_points: int = 0
     """Points for each tunnel or flight."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """The numbers of both abilities, by the names under which sentences ask for them."""
 
     @property
     def flies(self) -> bool:

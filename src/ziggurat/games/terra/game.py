@@ -12,6 +12,7 @@ from ...core.rng import Seed, as_random, pick, shuffle
 from ...core.seating import filled
 from ...core.seats import Seat
 from ...core.state import State
+from .data import first_game
 from .data.board import COLOUR_WORDS
 from .data.box import (
     BEGINNERS,
@@ -25,10 +26,11 @@ from .data.box import (
 )
 from .data.tiles import CARDS, SCORINGS
 from .factions import FACTIONS
+from .first_dwellings import check_first_dwellings, read_first_dwellings, spelled_first_dwellings
 from .hexes import Terrain
 from .leaving import ranks
 from .moves import RESIGN
-from .options import AUCTION, AUCTIONS, OPTIONS, PRESETS, RULES, Options, in_play
+from .options import AUCTION, AUCTIONS, FIRST_GAME, OPTIONS, PRESETS, RULES, Options, in_play
 from .setup import FirstCard, start
 from .standing_orders import LeechOrder
 from .state import Setup, TerraState
@@ -49,11 +51,12 @@ class TerraMystica(Game):
     seats = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     player_names = (*FACTION_NAMES, *LABELS)
     options = OPTIONS
+    first_game = FIRST_GAME
     presets = PRESETS
     lines_name_seats = True
     hides = False
     deal_keys = ("score", "cards", "colours")
-    optional_deal_keys = ("offered",)
+    optional_deal_keys = ("offered", "dwellings")
     start_points = range(MOST_START_POINTS + 1)
     usual_points = START_POINTS
     rules = RULES
@@ -64,6 +67,8 @@ class TerraMystica(Game):
         self, number: int, options: Mapping[str, str | bool], rng: Random
     ) -> dict[str, str]:
         """Draw scoring tiles, bonus cards, and colours or lots if need be (TM-38 to TM-43)."""
+        if options["set-up"] == "beginner":
+            return first_game_deal(number)
         cards = [card.name for card in CARDS if in_play(card.option, options)]
         shuffle(rng, cards)
         dealt_cards = sorted(cards[: number + SPARE_CARDS], key=CARD_NAMES.index)
@@ -89,6 +94,19 @@ class TerraMystica(Game):
         if len(colours) != wanted or len(set(colours) & set(COLOUR_WORDS)) != wanted:
             raise self.fault("colours", found=deal["colours"], number=wanted)
         self.check_offered(deal.get("offered", "").split(), options, len(players))
+        self.check_dwellings(players, options, deal)
+
+    def check_dwellings(
+        self, players: Sequence[str], options: Mapping[str, str | bool], deal: Mapping[str, str]
+    ) -> None:
+        """First dwellings on home terrain for everybody, or none: then they are placed (TM-36)."""
+        if "dwellings" not in deal:
+            return
+        if options["set-up"] != "beginner":
+            raise self.fault("dwellings-variable")
+        fault = check_first_dwellings(deal["dwellings"], players)
+        if fault:
+            raise self.fault("dwellings", found=fault)
 
     def check_seats(self, players: Sequence[str], options: Mapping[str, str | bool]) -> None:
         """Seats have given factions, or labels if factions are chosen (TM-2, TM-33)."""
@@ -168,6 +186,7 @@ class TerraMystica(Game):
             ),
             points=record.points,
             offered=tuple(record.deal.get("offered", "").split()),
+            dwellings=read_first_dwellings(record.deal.get("dwellings", "")),
             rules=record.rules,
         )
         given = record.options["factions"] == "given"
@@ -219,6 +238,17 @@ class TerraMystica(Game):
         """Most points win; a tie is shared (TM-290, TM-291)."""
         assert isinstance(state, TerraState)
         return Outcome("scored", ranks(state), tuple((player.points,) for player in state.players))
+
+
+def first_game_deal(number: int) -> dict[str, str]:
+    """Scoring tiles, bonus cards and first dwellings of the first game (TM-34 to TM-36)."""
+    cards = sorted(first_game.CARDS[: number + SPARE_CARDS], key=CARD_NAMES.index)
+    return {
+        "score": " ".join(first_game.SCORINGS),
+        "cards": " ".join(cards),
+        "colours": "",
+        "dwellings": spelled_first_dwellings(BEGINNERS[number - FEWEST_PLAYERS]),
+    }
 
 
 def draw_factions(number: int, rng: Random) -> list[str]:

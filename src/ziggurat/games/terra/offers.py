@@ -34,6 +34,8 @@ from .state import TerraState
 if TYPE_CHECKING:
     from .player import Player
 
+FREE_POWER: Final = 1
+"""The power of an offer that costs no point (TM-172)."""
 JUMPED: Final = Refusal("leech-out-of-order", "TM-171")
 ACTION_KINDS: Final = (Build, Dig, Advance, Upgrade, Send, Act, Pass)
 NO_EXCHANGE: Final[Mapping[type[Move], str]] = {Burn: "TM-206", Convert: "TM-206"}
@@ -42,8 +44,8 @@ NO_EXCHANGE: Final[Mapping[type[Move], str]] = {Burn: "TM-206", Convert: "TM-206
 
 def gain_and_price(player: Player, amount: int) -> tuple[int, int]:
     """The power that an offer brings, limited by bowls and points, and its price in points."""
-    gain = min(min(amount, player.power_capacity), player.points + 1)
-    return gain, max(0, gain - 1)
+    gain = min(min(amount, player.power_capacity), player.points + FREE_POWER)
+    return gain, max(0, gain - FREE_POWER)
 
 
 class PowerOffer(TerraDecision):

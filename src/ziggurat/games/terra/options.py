@@ -55,6 +55,8 @@ LAXITIES: Final = (
 )
 """Where the archive's site is laxer than the printed rules; ledgers are read with all of them."""
 
+FIRST_GAME: Final[Mapping[str, str | bool]] = {"set-up": "beginner"}
+
 PRESETS: Final[Mapping[str, Mapping[str, str | bool]]] = {
     "printed": {},
     "archive": {**dict.fromkeys((*LOG_OPTIONS, LATE_LEECH), True), LEAVERS_LAST: False},

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from ...core.agenda import Task
 from ...core.errors import Refusal
 from ...core.moves import Move
+from ...core.seats import Seat
 from .auction import ChooseOffered, Lot, NextBid
 from .data.tiles import D
 from .decisions import TerraDecision
@@ -15,7 +16,7 @@ from .dwellings import refuse_place
 from .events import Built, CardTaken, FactionChosen
 from .faction import UNCHOSEN
 from .factions import FACTIONS
-from .hexes import listed
+from .hexes import Hex, listed
 from .moves import BUILD, CHOOSE, PASS, Build, Choose, Dig, Pass, Transform
 from .offers import NO_EXCHANGE
 from .options import AUCTIONS
@@ -86,24 +87,44 @@ class ChooseFaction(TerraDecision):
 
 
 class PlaceDwellings(Task[TerraState]):
-    """Ask for dwellings in seat order, in reverse, then third and late ones (TM-45 to TM-49)."""
+    """Ask for dwellings, or place those of a first game; then ask for the first cards."""
 
     __slots__ = ()
 
     def run(self, state: TerraState) -> None:
         seats = [seat for seat in state.seats if seat not in state.left]
-        factions = [player.faction for player in state.players]
-        usual = [seat for seat in seats if not factions[seat].places_last]
-        order = [*usual, *reversed(usual)]
-        order += [seat for seat in usual for _ in range(factions[seat].dwellings - 2)]
-        order += [
-            seat
-            for seat in seats
-            if factions[seat].places_last
-            for _ in range(factions[seat].dwellings)
-        ]
+        order = placing_order(state, seats)
         cards = [FirstCard(seat) for seat in reversed(seats)]
-        state.owe(*map(PlaceDwelling, order), *cards, StartRound(1))
+        if state.table.dwellings:
+            for seat, hex in fixed_places(state, order):
+                state.put(state.players[seat], hex, D)
+            state.owe(*cards, StartRound(1))
+        else:
+            state.owe(*map(PlaceDwelling, order), *cards, StartRound(1))
+
+
+def placing_order(state: TerraState, seats: Sequence[Seat]) -> list[Seat]:
+    """In seat order, in reverse, then third and late dwellings (TM-45 to TM-49)."""
+    factions = [player.faction for player in state.players]
+    usual = [seat for seat in seats if not factions[seat].places_last]
+    order = [*usual, *reversed(usual)]
+    order += [seat for seat in usual for _ in range(factions[seat].dwellings - 2)]
+    order += [
+        seat
+        for seat in seats
+        if factions[seat].places_last
+        for _ in range(factions[seat].dwellings)
+    ]
+    return order
+
+
+def fixed_places(state: TerraState, order: Sequence[Seat]) -> Iterator[tuple[Seat, Hex]]:
+    """The dwellings that a first game fixes, in the order of placing; none in other games."""
+    if not state.table.dwellings:
+        return
+    left = {name: iter(places) for name, places in state.table.dwellings.items()}
+    for seat in order:
+        yield seat, next(left[state.players[seat].faction.name])
 
 
 class PlaceDwelling(TerraDecision):

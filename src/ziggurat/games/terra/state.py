@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from ...core.agenda import Decision
@@ -67,6 +67,8 @@ class Setup:
     """The starting points of the seats, unless all have the usual number (TM-429)."""
     offered: tuple[str, ...] = ()
     """The factions drawn for an auction (TM-430)."""
+    dwellings: Mapping[str, tuple[Hex, ...]] = field(default_factory=dict)
+    """The first dwellings of each faction if nobody chooses them (TM-36)."""
     rules: int = RULES
     """The version of the rules with which the game began."""
 

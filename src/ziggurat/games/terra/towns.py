@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ...core.errors import Refusal
@@ -89,8 +90,21 @@ def is_town(state: TerraState, player: Player, group: HexSet) -> bool:
         return False
     if buildings < TOWN_BUILDINGS and not group & player.built[SA]:
         return False
-    needed = TOWN_POWER_WITH_FAVOUR if player.favours & _SMALL else TOWN_POWER
-    return state.power_value(player, group) >= needed
+    return state.power_value(player, group) >= needed_power(player)
+
+
+def needed_power(player: Player) -> int:
+    """The power value that the player's towns need (TM-231, TM-308)."""
+    return TOWN_POWER_WITH_FAVOUR if player.favours & _SMALL else TOWN_POWER
+
+
+def groups(state: TerraState, player: Player) -> Iterator[HexSet]:
+    """The player's groups of connected buildings."""
+    rest = player.own
+    while rest:
+        group = state.cluster(player, Hex((rest & -rest).bit_length() - 1))
+        rest &= ~group
+        yield group
 
 
 def tiles_left(state: TerraState) -> int:

@@ -44,6 +44,18 @@ LONG_ROW: Final = 3
 LAST_TREASURES: Final = 2
 """The game ends when at most this number of treasures is left on the board."""
 
+TILE_POINTS: Final = 1
+"""For a tile placed into a kingdom."""
+DOUBLED_POINTS: Final = 2
+"""For such a tile where the civilisation building of its colour stands."""
+REVOLT_POINTS: Final = 1
+WAR_LEADER_POINTS: Final = 1
+WAR_FOLLOWER_POINTS: Final = 1
+"""For the leader that loses a war, and for each of its followers that is removed."""
+MONUMENT_POINTS: Final = 1
+SQUARE_TILES: Final = 4
+"""The tiles under a monument."""
+
 # . land   ~ river   T temple with a treasure   C the same, and the treasure has priority
 BOARD_PICTURES: Final = {
     "classic": (

@@ -12,6 +12,7 @@ from .box import (
     COLOURS,
     MONUMENT_COLOURS,
     MONUMENT_NAMES,
+    MONUMENT_POINTS,
     MONUMENTS,
     RED,
     Colour,
@@ -119,6 +120,7 @@ def pay_monuments(state: TigrisState) -> None:
             continue
         kingdom = kingdoms.region_of(state, leader)
         paying = [m for m in standing if colour in MONUMENT_COLOURS[m]]
-        points = sum(cells.has(kingdom, state.monuments[m]) for m in paying)
-        if points:
-            state.score(seat, colour, 1 if once else points, "monument")
+        number = sum(cells.has(kingdom, state.monuments[m]) for m in paying)
+        if number:
+            points = MONUMENT_POINTS * (1 if once else number)
+            state.score(seat, colour, points, "monument")

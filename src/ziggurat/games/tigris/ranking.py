@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ...core.seats import Seat
+
+TREASURE_POINTS: Final = 1
+"""What a treasure adds to a colour (TE-118)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +23,7 @@ def with_treasures(scores: Sequence[int], treasures: int) -> tuple[int, ...]:
     """The points with each treasure added to the weakest colour, sorted (TE-118, TE-120)."""
     spheres = sorted(scores)
     for _ in range(treasures):
-        spheres[0] += 1
+        spheres[0] += TREASURE_POINTS
         spheres.sort()
     return tuple(spheres)
 

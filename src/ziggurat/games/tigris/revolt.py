@@ -2,7 +2,7 @@
 
 from ...core.seats import Seat
 from . import cells
-from .box import RED, Colour
+from .box import RED, REVOLT_POINTS, Colour
 from .conflict import Conflict, Support, begin
 from .state import TigrisState
 
@@ -31,4 +31,4 @@ class RevoltSupport(Support):
     def take(self, state: TigrisState, winner: Seat, loser: Seat) -> None:
         """The winner scores a red point, and the losing leader is returned (TE-56)."""
         state.return_leader(loser, self.conflict.colour, "revolt")
-        state.score(winner, RED, 1, "revolt")
+        state.score(winner, RED, REVOLT_POINTS, "revolt")

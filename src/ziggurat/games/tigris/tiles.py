@@ -3,7 +3,7 @@
 from ...core.errors import Refusal
 from ...core.seats import Seat
 from . import cells, kingdoms
-from .box import BLACK, BLUE, COLOURS, TILE_NAMES
+from .box import BLACK, BLUE, COLOURS, DOUBLED_POINTS, TILE_NAMES, TILE_POINTS
 from .buildings import OfferBuilding
 from .cells import OFF, Cell
 from .decisions import cell_fact, occupied
@@ -72,7 +72,7 @@ def score_tile(state: TigrisState, move: PlaceTile, placer: Seat) -> None:
     doubled = building != OFF and cells.has(kingdom, building)
     if doubled and state.table.options.building_pay == "placer":
         doubled = owner == placer
-    state.score(owner, move.colour, 2 if doubled else 1, cause)
+    state.score(owner, move.colour, DOUBLED_POINTS if doubled else TILE_POINTS, cause)
 
 
 def unite(state: TigrisState, cell: Cell, joined: list[Region]) -> None:

@@ -9,7 +9,14 @@ from ...core.errors import Refusal
 from ...core.moves import Move, Moves
 from ...core.seats import Seat
 from . import cells, kingdoms
-from .box import COLOUR_NAMES, COLOURS, RED, Colour
+from .box import (
+    COLOUR_NAMES,
+    COLOURS,
+    RED,
+    WAR_FOLLOWER_POINTS,
+    WAR_LEADER_POINTS,
+    Colour,
+)
 from .cells import OFF, Cell, CellSet
 from .conflict import Conflict, InConflict, Kingdoms, Support, begin
 from .events import TilesRemoved
@@ -106,7 +113,8 @@ class WarSupport(Support):
         if cells.some(lost):
             state.remove_tiles(colour, lost)
             state.events.append(TilesRemoved(colour, tuple(cells.members(lost)), "war"))
-        state.score(winner, colour, 1 + cells.count(lost), "war")
+        points = WAR_LEADER_POINTS + WAR_FOLLOWER_POINTS * cells.count(lost)
+        state.score(winner, colour, points, "war")
 
 
 class Wars(Task[TigrisState]):

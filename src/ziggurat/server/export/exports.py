@@ -10,7 +10,7 @@ from typing import Protocol
 
 from ..tables.errors import TooMuchWork, TooSlow
 from .cache import FileCache
-from .jobs import Job
+from .jobs import Job, OnProgress
 
 _MAX_REFUSED = 256
 """Jobs over the limit that are remembered: they are refused at once the next time."""
@@ -19,15 +19,16 @@ _MAX_REFUSED = 256
 class Runner(Protocol):
     """What does jobs; a cancelled one is given up at once."""
 
-    async def run(self, job: Job) -> bytes: ...
+    async def run(self, job: Job, on_progress: OnProgress) -> bytes: ...
 
 
 @dataclass(slots=True)
 class _Running:
-    """A job under way, and how many requests wait for it."""
+    """A job under way, how many requests wait for it, and the part of it that is done."""
 
     task: asyncio.Task[bytes]
     waiting: int = 0
+    part: float = 0.0
 
 
 class Exports:
@@ -48,11 +49,22 @@ class Exports:
             async with slot:
                 content = await self._known(key)
                 if content is None:
-                    task = asyncio.create_task(self._make(key, job, table))
-                    self._running[key] = _Running(task)
+                    self._begin(key, job, table)
                     return await self._join(key)
         await asyncio.to_thread(self._cache.use, key, table)
         return content
+
+    def progress(self, job: Job) -> float | None:
+        """The part of a job that is done; None if it is not under way here."""
+        running = self._running.get(job.key)
+        return None if running is None else running.part
+
+    def _begin(self, key: str, job: Job, table: str) -> None:
+        def report(part: float) -> None:  # called by the thread that waits for the worker
+            running.part = part
+
+        running = _Running(asyncio.create_task(self._make(key, job, table, report)))
+        self._running[key] = running
 
     async def _known(self, key: str) -> bytes | None:
         """A result that needs no new job; None if it does."""
@@ -75,10 +87,10 @@ class Exports:
                 del self._running[key]
                 running.task.cancel()
 
-    async def _make(self, key: str, job: Job, table: str) -> bytes:
+    async def _make(self, key: str, job: Job, table: str, report: OnProgress) -> bytes:
         this = asyncio.current_task()
         try:
-            content = await self._runner.run(job)
+            content = await self._runner.run(job, report)
             await asyncio.to_thread(self._cache.put, key, content, table)
             return content
         except TooSlow:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Literal
@@ -13,6 +14,7 @@ from ...core.record import Record
 from ...i18n import error_sentence, speak
 from ..assets import edition
 from ..settings import VERSION
+from ..views.review import review_view
 from ..views.turning_points import turning_points
 from ..views.win_chances import win_chances
 from .picture import result_picture
@@ -20,13 +22,18 @@ from .replay import replay
 
 _LEVEL = 6
 """The level of compression."""
+_REVIEW_WEIGHT = 8.0
+"""How many times as long a review may take as any other job."""
+
+OnProgress = Callable[[float], None]
+"""Called with the part of a job that is done, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """A replay file, a picture or an analysis of a game; equal jobs give equal results."""
 
-    kind: Literal["replay", "chances", "turning-points", "picture"]
+    kind: Literal["replay", "chances", "turning-points", "review", "picture"]
     language: str
     record: str
     """The record as JSON."""
@@ -36,6 +43,13 @@ class Job:
     """Whether a replay shows who was ahead."""
     doubts: tuple[str, ...] = ()
     """What is odd about the game, in sentences."""
+    automatic: tuple[int, ...] = ()
+    """The moves that standing orders made, by the number of moves before each."""
+
+    @property
+    def weight(self) -> float:
+        """How many times as long it may take as other jobs."""
+        return _REVIEW_WEIGHT if self.kind == "review" else 1.0
 
     @property
     def text(self) -> str:
@@ -51,7 +65,8 @@ class Job:
     def read(text: str) -> Job:
         """A job from its text."""
         data = json.loads(text)
-        return Job(**{**data, "names": tuple(data["names"]), "doubts": tuple(data["doubts"])})
+        lists = {name: tuple(data[name]) for name in ("names", "doubts", "automatic")}
+        return Job(**{**data, **lists})
 
 
 def replay_job(match: Match, names: tuple[str, ...], day: str, language: str, chances: bool) -> Job:
@@ -71,6 +86,12 @@ def turning_points_job(match: Match, language: str) -> Job:
     return Job("turning-points", language, _record(match))
 
 
+def review_job(match: Match, language: str) -> Job:
+    """The moves of a game that cost most, and how well everybody played, as JSON."""
+    automatic = tuple(at for at, played in enumerate(match.history) if played.automatic)
+    return Job("review", language, _record(match), automatic=automatic)
+
+
 def picture_job(match: Match, names: tuple[str, ...], language: str) -> Job:
     """The result of a game as a PNG."""
     return Job("picture", language, _record(match), names)
@@ -80,13 +101,13 @@ def _record(match: Match) -> str:
     return json.dumps(match.record.to_json())
 
 
-def result(job: Job) -> bytes:
+def result(job: Job, on_progress: OnProgress = lambda part: None) -> bytes:
     """What a job asks for, compressed by gzip."""
     match = Match(Record.from_json(json.loads(job.record)))
-    return gzip.compress(_content(job, match), _LEVEL, mtime=0)
+    return gzip.compress(_content(job, match, on_progress), _LEVEL, mtime=0)
 
 
-def _content(job: Job, match: Match) -> bytes:
+def _content(job: Job, match: Match, on_progress: OnProgress) -> bytes:
     say = speak(match.game.short, job.language)
     if job.kind == "picture":
         return result_picture(match, job.names, say, speak("page", job.language))
@@ -94,6 +115,8 @@ def _content(job: Job, match: Match) -> bytes:
         text = replay(match, job.names, job.day, job.language, job.chances, job.doubts)
     elif job.kind == "turning-points":
         text = json.dumps(turning_points(match, say))
+    elif job.kind == "review":
+        text = json.dumps(review_view(match, say, on_progress, set(job.automatic)))
     else:
         text = json.dumps(win_chances(match, say))
     return text.encode("utf-8", "replace")

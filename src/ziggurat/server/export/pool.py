@@ -11,13 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from ..tables.errors import TooMuchWork, TooSlow
-from .jobs import Job
-from .worker import DONE, OVER_LIMIT
+from .jobs import Job, OnProgress
+from .worker import DONE, OVER_LIMIT, PROGRESS
 
 MAX_WORKERS = 2
 """Processes that work at once."""
 MAX_CPU_SECONDS = 30.0
-"""CPU time that one job may use."""
+"""CPU time that one job may use, times its weight."""
 PATIENCE = 4.0
 """How many times as long a job may take, on a machine that is busy with other things."""
 _MAX_JOBS = 50
@@ -44,7 +44,7 @@ class Worker:
             env={**os.environ, "PYTHONPATH": path},
         )
 
-    def perform(self, job: Job) -> bytes:
+    def perform(self, job: Job, on_progress: OnProgress = lambda part: None) -> bytes:
         """The result of a job. This blocks until it is done, or until the process is ended."""
         self.jobs += 1
         writer, reader = self.process.stdin, self.process.stdout
@@ -53,6 +53,9 @@ class Worker:
             writer.write(job.text.encode() + b"\n")
             writer.flush()
             status, size = json.loads(reader.readline())
+            while status == PROGRESS:
+                on_progress(size / 100)
+                status, size = json.loads(reader.readline())
             body = reader.read(size)
         except (OSError, ValueError) as error:
             raise WorkerFailed("worker ended") from error
@@ -89,12 +92,12 @@ class WorkerPool:
         self.idle: list[Worker] = []
         self.busy: list[Worker] = []
 
-    async def run(self, job: Job) -> bytes:
+    async def run(self, job: Job, on_progress: OnProgress = lambda part: None) -> bytes:
         """The result of a job; if the caller is cancelled, the worker is ended."""
         self._jobs += 1
         try:
             async with self._free:
-                return await self._perform(job)
+                return await self._perform(job, on_progress)
         finally:
             self._jobs -= 1
 
@@ -102,13 +105,14 @@ class WorkerPool:
         """Jobs that wait for a worker."""
         return max(0, self._jobs - len(self.busy))
 
-    async def _perform(self, job: Job) -> bytes:
+    async def _perform(self, job: Job, on_progress: OnProgress) -> bytes:
         worker = self.idle.pop() if self.idle else Worker(self._seconds, self._module)
         self.busy.append(worker)
         usable = False
-        work = asyncio.get_running_loop().run_in_executor(self._threads, worker.perform, job)
+        loop = asyncio.get_running_loop()
+        work = loop.run_in_executor(self._threads, worker.perform, job, on_progress)
         try:
-            async with asyncio.timeout(self._seconds * PATIENCE):
+            async with asyncio.timeout(self._seconds * job.weight * PATIENCE):
                 body = await asyncio.shield(work)
             usable = True
             return body

@@ -49,11 +49,11 @@ def queue_slot(request: Request) -> AbstractAsyncContextManager[None]:
 async def get_table(
     request: Request, table_id: TableId, authorization: Authorization = None
 ) -> tuple[Table, Seat | None]:
-    """The table of a request, and the seat of its secret; None for a spectator."""
+    """The table of a request, and the seat of its secret, if it has any; None for a spectator."""
     address = address_of(request.scope)
     table = await get_tables(request).get(table_id, address)
     if authorization is None:
-        return table, None
+        return table, table.seat_of(None)
     return table, await table.admit(bearer_secret(authorization), address)
 
 
@@ -92,18 +92,21 @@ def viewing_seat(table: Table, own_seat: Seat | None, eyes: int | None) -> Seat 
 
 def require_open(table: Table) -> None:
     """Raise Forbidden while something is hidden: a record reveals everything."""
+    table.require_game()
     if not table.open:
         raise Forbidden("not-over")
 
 
 def require_over(table: Table) -> None:
     """Raise Forbidden unless the game has been played to its end."""
+    table.require_game()
     if not table.match.state.over:
         raise Forbidden("still-running")
 
 
 def require_review(table: Table) -> None:
     """Raise Forbidden unless the game is over, or a replay, and its table allows help."""
+    table.require_game()
     if not table.help:
         raise Forbidden("no-help")
     if not table.finished:

@@ -77,6 +77,7 @@ class TableRequest(StrictModel):
     start: StartPosition | None = Field(default=None, alias="from")
     help: bool = True
     order: Literal["random", "listed"] | None = None
+    guided: bool = False
     code: CreationCode = ""
 
 

@@ -38,6 +38,12 @@ class ConflictResponse(ErrorResponse):
     sight: NotRequired[AudienceView]
 
 
+class ReviewProgress(TypedDict):
+    """The part of a review that is done, from 0 to 1; null if none is under way."""
+
+    part: float | None
+
+
 class CreatedSeat(TypedDict):
     """A seat of a new table; ``secret`` is null for bots."""
 

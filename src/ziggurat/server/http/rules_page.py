@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from html import escape
+from html import unescape
 
 from markdown_it import MarkdownIt
 
 from ...core.game import Game
-from ...i18n import chapters, clause, rules, speak
-from ...ui import Example, ui_of
+from ...i18n import STORY, TIPS, chapters, clause, essay, rules
+from .figures import example, figure, picture
+from .glossary_page import glossary_section
 from .responses import Chapter
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _BEGIN = re.compile(r"<p><strong>([A-Z]+-\d+)</strong> ")
 _CITED = re.compile(r"\b([A-Z]{2}-\d+)\b")
-_SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
+_TITLE = re.compile(r"<h1>(.+?)</h1>\n")
+_IMAGE = re.compile(r'<p><img src="([a-z-]+)" alt="(.*?)" /></p>')
 _HEADING = re.compile(r"<h2>(.+?)</h2>")
 _NOTE = re.compile(r"<blockquote>\n(.+?)\n</blockquote>", re.S)
 _LABEL = re.compile(r"(?<=[.!?])\n(?=<strong>)")
@@ -37,16 +39,29 @@ def rulebook(game: Game, language: str) -> tuple[str, str]:
     _, *pieces = _HEADING.split(page)
     intro = _HEADING.split(page)[0]
     titles, texts = pieces[::2], pieces[1::2]
-    contents = "".join(
-        f'<li><a href="#chapter-{number}">{title}</a></li>'
-        for number, title in enumerate(titles, start=1)
-    )
+    places = [(f"chapter-{number}", title) for number, title in enumerate(titles, start=1)]
     sections = "".join(
         f'<section class="chapter" id="chapter-{number}"><h2>{title}</h2>'
         f"{_clauses(game, text, language)}</section>"
         for number, (title, text) in enumerate(zip(titles, texts, strict=True), start=1)
     )
-    return contents, f'<div class="intro">{intro}</div>{sections}'
+    entry, terms = glossary_section(game, language)
+    story, tips = (_essay(game, name, language) for name in (STORY, TIPS))
+    places = [(STORY, story[0]), *places, (TIPS, tips[0])]
+    contents = "".join(f'<li><a href="#{id}">{title}</a></li>' for id, title in places if title)
+    text = f'<div class="intro">{intro}</div>{story[1]}{sections}{tips[1]}{terms}'
+    return contents + entry, text
+
+
+@cache
+def essay_links(game: Game, language: str) -> str:
+    """Links to the story and to the tips, as far as the game has them."""
+    links = [
+        f'<a href="#{name}">{title}</a>'
+        for name in (STORY, TIPS)
+        if (title := _essay(game, name, language)[0])
+    ]
+    return f'<p class="essays">{"".join(links)}</p>' if links else ""
 
 
 def _clauses(game: Game, text: str, language: str) -> str:
@@ -84,24 +99,21 @@ def _link(game: Game, rule: str) -> str:
 
 def _picture(game: Game, rule: str, language: str) -> str:
     """The example of a clause as a figure, if there is one."""
-    picture = example(game, rule, language)
-    if picture is None:
-        return ""
-    words, where = escape(picture.words), f"/rules/{game.short}/{language}/{rule}"
-    size = _SIZE.search(picture.light)
-    images = "".join(
-        f'<img class="{light}" loading="lazy" src="{where}-{light}.svg" {size[0] if size else ""}'
-        ' alt="">'
-        for light in ("light", "dark")
-    )
-    return f"<figure>{images}<figcaption>{words}</figcaption></figure>"
+    shown = example(game, rule, language)
+    return "" if shown is None else figure(game, rule, language, shown, shown.words)
 
 
-def example(game: Game, rule: str, language: str) -> Example | None:
-    """The picture for a clause, drawn once; only real clauses are cached."""
-    return None if clause(game.short, rule) is None else _example(game, rule, language)
+def _essay(game: Game, name: str, language: str) -> tuple[str, str]:
+    """The heading of an essay, and its section; both empty if the game has none."""
+    page = _MARKDOWN.render(essay(game.short, name, language))
+    heading = _TITLE.match(page)
+    if heading is None:
+        return "", ""
 
+    def shown(image: re.Match[str]) -> str:
+        drawn = picture(game, image[1], language)
+        return figure(game, image[1], language, drawn, unescape(image[2])) if drawn else ""
 
-@cache
-def _example(game: Game, rule: str, language: str) -> Example | None:
-    return ui_of(game).example(rule, speak(game.short, language))
+    text = _linked(game, _IMAGE.sub(shown, page[heading.end() :]))
+    section = f'<section class="chapter" id="{name}"><h2>{heading[1]}</h2>{text}</section>'
+    return heading[1], section

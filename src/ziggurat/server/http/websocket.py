@@ -111,6 +111,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         if hello.secret is None:
             socket.app.state.load.check(Work.NEWCOMER)
         table = await socket.app.state.tables.get(table_id, address)
+        table.require_game()
         seat = await table.admit(hello.secret, address)
         if hello.seq is not None and hello.seq > table.seq:
             await table.refresh()

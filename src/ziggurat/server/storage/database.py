@@ -123,6 +123,7 @@ class Database:
                 host=row.host,
                 help=row.help,
                 order=row.seat_order,
+                guided=row.guided,
             )
 
     def visit(self, ids: Collection[str]) -> None:

@@ -26,6 +26,7 @@ def table_row(table: NewTable) -> dict[str, Any]:
         "host": table.host,
         "help": table.help,
         "seat_order": table.order,
+        "guided": table.guided,
     }
 
 

@@ -34,6 +34,7 @@ TABLES = Table(
     Column("visited", DateTime(timezone=True), nullable=True),
     Column("packed_journal", LargeBinary, nullable=True),
     Column("packed_entries", Integer, nullable=True),
+    Column("guided", Boolean, nullable=False, server_default=false()),
 )
 """A game as it was dealt: the record without its moves. A table without a host is a replay. The
 seat order is null for replays, and for tables created before it could be chosen. ``visited`` is

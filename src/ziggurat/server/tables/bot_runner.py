@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ...bots import (
+    GENTLE,
     NORMAL,
     RANDOM,
     Clock,
@@ -48,7 +49,7 @@ _MAX_QUICK_BOTS = 2
 """Bots of the quick levels that may think at once, over all tables."""
 MAX_BOTS = _MAX_SLOW_BOTS + _MAX_QUICK_BOTS
 """Bots that may think at once: the threads that they need."""
-_QUICK_LEVELS = (RANDOM, "easy", NORMAL)
+_QUICK_LEVELS = (RANDOM, GENTLE, "easy", NORMAL)
 """The levels that answer within some hundredths of a second; the others think for seconds."""
 _TIMED_LEVEL = "expert"
 """The level that thinks as long as its clock allows; the others stop by themselves."""

@@ -75,6 +75,7 @@ class MemoryStore:
             host=table.host,
             help=table.help,
             order=table.order,
+            guided=table.guided,
         )
 
     async def announce_people(self, people: Mapping[str, Collection[int]]) -> None:

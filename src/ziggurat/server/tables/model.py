@@ -102,6 +102,8 @@ class NewTable:
     """How the seats were given out; None if that is not known."""
     invitation: str = ""
     """The hash of the invitation that pays for the table, if one is needed."""
+    guided: bool = False
+    """Whether a companion says what to think about: for somebody's first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +130,4 @@ class StoredTable:
     host: int | None = None
     help: bool = True
     order: str | None = None
+    guided: bool = False

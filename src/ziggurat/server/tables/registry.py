@@ -17,6 +17,7 @@ from .bot_runner import BotRunner
 from .errors import DamagedTable, Forbidden, NotThere, Unavailable
 from .import_warnings import doubts_to_json
 from .journal import entries_since
+from .lesson_tables import LessonTables
 from .model import ABSENT, BOT, JournalEntry, NewTable, SeatHolder
 from .open_tables import OpenTables
 from .ports import Executor, TableClock, TableMeter, TableStore, Unmeasured
@@ -67,6 +68,7 @@ class TableRegistry:
         """Whether another process should serve a table."""
         self.meter = meter or Unmeasured()
         self._open = OpenTables(memory)
+        self._lessons = LessonTables(executor)
         self._exceeded = ThrottledEvent("memory-exceeded", _EXCEEDED_INTERVAL)
         self._opening: dict[str, asyncio.Lock] = {}
         self._visits: set[str] = set()
@@ -79,6 +81,8 @@ class TableRegistry:
 
         ``address`` is the address of who asks.
         """
+        if (lesson := await self._lessons.get(id)) is not None:
+            return lesson
         table = self._open.get(id)
         if table is not None and (table.gone or table.outdated):
             self._open.remove(id)
@@ -222,6 +226,7 @@ class TableRegistry:
             help=setup.help,
             order=setup.order,
             invitation=setup.invitation,
+            guided=setup.guided,
         )
         await self.store.add(table)
         seats = [places.index(number) for number in range(len(places))]
@@ -311,6 +316,7 @@ def _rematch_of(table: Table, order: str) -> NewTable:
         host=None if table.host is None else places.index(table.host),
         help=table.help,
         order=order,
+        guided=table.guided,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...bots import NORMAL, levels
+from ...bots import NORMAL, first_game_level, levels
 from ...core.game import Game
 from ...core.record import Record
 from .errors import Forbidden, Refused
@@ -40,6 +40,8 @@ class TableSetup:
     """How the seats are given out; None for the usual way."""
     invitation: str = ""
     """The hash of the invitation that pays for the table, if one is needed."""
+    guided: bool = False
+    """Whether a companion says what to think about: for somebody's first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +65,15 @@ def check_person(setups: Sequence[SeatSetup]) -> None:
 def check_levels(game: Game, setups: Sequence[SeatSetup]) -> None:
     """Refuse bots of a level that the game does not have; every game has the usual one."""
     known = levels(game) or (NORMAL,)
+    allowed = {*known, first_game_level(game)}
     for setup in setups:
-        if setup.kind == BOT and setup.level not in known:
+        if setup.kind == BOT and setup.level not in allowed:
             raise Refused("no-level", found=setup.level, known=", ".join(known))
 
 
 def check_branch(setup: TableSetup, table: Table, at: int) -> None:
     """Refuse a table that cannot begin with the first ``at`` moves of another."""
+    table.require_game()
     match, game = table.match, setup.game
     players = match.record.players
     if not table.open:

@@ -16,6 +16,7 @@ from ...core.errors import IllegalMove, Refusal
 from ...core.match import Match
 from ...core.seats import Seat
 from ..views.audience_view import Audience
+from ..views.companion import CompanionMemory
 from ..views.legal_moves_cache import LegalMovesCache
 from ..views.render_cache import RenderCache
 from .audience_feed import AudienceFeed
@@ -51,6 +52,10 @@ class Table(StoredCopy):
     """How the seats were given out; None if that is not known."""
     help: bool = True
     """Whether players are given hints and odds, and afterwards who was ahead."""
+    learner: Seat | None = None
+    """At a table for a lesson, which nobody changes, the seat with whose eyes everybody looks."""
+    guided: bool = False
+    """Whether a companion says what to think about: for somebody's first game."""
     address: str = ""
     """Whose budget the bots use: the address of the last player, else of who opened the table."""
     on_change: Callable[[Table], None] = lambda _: None
@@ -59,6 +64,7 @@ class Table(StoredCopy):
     thinking: Thinking = field(default_factory=Thinking)
     render_cache: RenderCache = field(default_factory=RenderCache)
     legal_moves_cache: LegalMovesCache = field(default_factory=LegalMovesCache)
+    companion: CompanionMemory = field(default_factory=CompanionMemory)
     _feeds: WeakValueDictionary[Audience, AudienceFeed] = field(default_factory=WeakValueDictionary)
 
     @staticmethod
@@ -66,7 +72,7 @@ class Table(StoredCopy):
         """A stored table, replayed; UnplayableRecord or DamagedTable if that is impossible."""
         table = Table(id, dealt_match(stored), stored.seats, store)
         table.host = None if stored.host is None else Seat(stored.host)
-        table.help, table.order = stored.help, stored.order
+        table.help, table.order, table.guided = stored.help, stored.order, stored.guided
         table._take_over(stored)
         return table
 
@@ -90,7 +96,7 @@ class Table(StoredCopy):
     def seat_of(self, secret: str | None) -> Seat | None:
         """The seat that a secret belongs to; None, for a spectator, without a secret."""
         if secret is None:
-            return None
+            return self.learner
         for seat, holder in enumerate(self.seats):
             if holder.secret is not None and secret_matches(secret, holder.secret):
                 return Seat(seat)
@@ -130,9 +136,15 @@ class Table(StoredCopy):
 
     def require_seat(self, seat: Seat | None) -> Seat:
         """The seat of somebody who plays here; raises an error for spectators."""
+        self.require_game()
         if seat is None:
             raise Forbidden("replay") if self.replay else WrongSecret("need-seat")
         return seat
+
+    def require_game(self) -> None:
+        """Raise Forbidden if there is no game here that was or will be played: a lesson."""
+        if self.learner is not None:
+            raise Forbidden("lesson")
 
     def present_seats(self) -> list[Seat]:
         """The seats whose players have the table open, as everybody has been told."""

@@ -15,8 +15,10 @@ from .conflicts import conflict_views
 from .legal_moves_cache import LegalMovesCache, note_views
 from .log import log_entries, player_name
 from .names import distinct_names
+from .player_aid import options_text
 from .result import result_view
 from .types import (
+    AidLink,
     AudienceView,
     ChoicesSection,
     ConflictView,
@@ -34,6 +36,7 @@ from .types import (
     RailItemView,
     SeatView,
     TableSection,
+    ThoughtView,
     UndoView,
 )
 from .viewed_table import ViewedDraft, ViewedSeat, ViewedTable
@@ -99,7 +102,7 @@ class _Scene:
     def _chooser(self) -> Seat | None:
         """The seat whose moves are offered."""
         if self.draft is not None:
-            return self.draft.actor
+            return self.draft.actor if self.table.learner is None else self.table.learner
         seat = self.audience.seat
         plays = self.is_present and seat is not None and not self.table.has_bot(seat)
         return seat if plays else None
@@ -261,6 +264,7 @@ def _own_seat(scene: _Scene) -> OwnSeatSection:
     seat, is_real = scene.own_seat, scene.draft is None
     return {
         "rail": _rail(scene),
+        "companion": _companion(scene),
         "undo": _undo_view(scene, scene.chooser if is_real else None),
         "orders": "" if seat is None else scene.table.seats[seat].orders,
         "order_fields": [] if seat is None else _order_fields(scene),
@@ -269,7 +273,7 @@ def _own_seat(scene: _Scene) -> OwnSeatSection:
 
 
 def _rail(scene: _Scene) -> list[RailItemView]:
-    """What the audience's seat holds; in a draft, what the seat that chooses holds."""
+    """What the audience's seat holds; in a draft, what the seat whose moves are offered holds."""
     seat = scene.audience.seat if scene.draft is None else scene.chooser
     if seat is None:
         return []
@@ -287,6 +291,19 @@ def _rail(scene: _Scene) -> list[RailItemView]:
             "place": item.place,
         }
         for item in scene.ui.rail(view, seat, scene.say)
+    ]
+
+
+def _companion(scene: _Scene) -> list[ThoughtView]:
+    """What is said to a person at a guided table about the question they were asked last."""
+    if not scene.table.guided or scene.draft is not None or scene.chooser is None:
+        return []
+    if scene.state.over:
+        return []
+    told = scene.table.companion.told(scene.match, scene.chooser)
+    return [
+        {"words": scene.ui.thought_words(thought, scene.say), "rule": thought.rule}
+        for thought in told
     ]
 
 
@@ -349,6 +366,16 @@ def _log(scene: _Scene, start: int) -> LogSection:
     return {"log_from": start, "log": entries}
 
 
+def _aid(scene: _Scene) -> AidLink | None:
+    """Which player aid is the audience's; None if the game has none."""
+    match, seat = scene.match, scene.audience.seat
+    options = options_text(match.game, match.record.options)
+    if options is None:
+        return None
+    player = None if seat is None else scene.state.names[seat]
+    return {"options": options, "player": player if player in scene.ui.aid_players else None}
+
+
 def _table(scene: _Scene) -> TableSection:
     table, draft, match = scene.table, scene.draft, scene.match
     return {
@@ -360,5 +387,7 @@ def _table(scene: _Scene) -> TableSection:
         "open": table.open,
         "draft": None if draft is None else {"at": draft.at, "steps": draft.steps},
         "help": table.help,
+        "aid": _aid(scene),
+        "guided": table.guided,
         "doubts": [error_sentence(doubt, scene.say) for doubt in match.record.doubts],
     }

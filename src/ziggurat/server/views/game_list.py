@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing_extensions import TypedDict
 
-from ...bots import levels
+from ...bots import first_game_level, levels
 from ...core.game import Game, Option
 from ...i18n import Catalogue, level_words
+from ...learn import lessons_of
 
 
 class PlayerChoice(TypedDict):
@@ -60,6 +61,14 @@ class PointsChoice(TypedDict):
     usual: int
 
 
+class FirstGame(TypedDict):
+    """How to set up somebody's first game."""
+
+    options: dict[str, str | bool]
+    level: str
+    """The level of the bots, which is none of those to choose from."""
+
+
 class GameDescription(TypedDict):
     """A game and everything that can be chosen before it begins."""
 
@@ -72,8 +81,11 @@ class GameDescription(TypedDict):
     options: list[OptionChoice]
     editions: list[EditionChoice]
     levels: list[LevelChoice]
+    first: FirstGame
     points: PointsChoice | None
     """None if all seats always begin with the same points."""
+    lessons: int
+    """How many lessons teach it."""
 
 
 def _need(option: Option) -> OptionNeed | None:
@@ -112,6 +124,7 @@ def describe_game(game: Game, say: Catalogue) -> GameDescription:
             for name, values in game.presets.items()
         ],
         "levels": [{"level": level, "words": level_words(level, say)} for level in levels(game)],
+        "first": {"options": dict(game.first_game), "level": first_game_level(game)},
         "points": {
             "least": game.start_points[0],
             "most": game.start_points[-1],
@@ -119,4 +132,5 @@ def describe_game(game: Game, say: Catalogue) -> GameDescription:
         }
         if game.start_points
         else None,
+        "lessons": len(lessons_of(game).lessons()),
     }

@@ -287,10 +287,18 @@ class ChoicesSection(TypedDict):
     conflicts: list[ConflictView]
 
 
+class ThoughtView(TypedDict):
+    """What a companion says, and the clause that it is about."""
+
+    words: str
+    rule: str
+
+
 class OwnSeatSection(TypedDict):
     """What the owner of a seat holds, and can do: take back moves, give orders, leave."""
 
     rail: list[RailItemView]
+    companion: list[ThoughtView]
     undo: UndoView
     orders: str
     order_fields: list[OrderFieldView]
@@ -311,6 +319,13 @@ class LogSection(TypedDict):
     log: list[LogEntry]
 
 
+class AidLink(TypedDict):
+    """The options and the player for which an audience is told the player aid."""
+
+    options: str
+    player: str | None
+
+
 class TableSection(TypedDict):
     """The table itself, and the result of its game."""
 
@@ -322,6 +337,8 @@ class TableSection(TypedDict):
     open: bool
     draft: DraftView | None
     help: bool
+    aid: AidLink | None
+    guided: bool
     doubts: list[str]
 
 

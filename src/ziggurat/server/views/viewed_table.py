@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ...core.match import Match
 from ...core.seats import Seat
+from .companion import CompanionMemory
 from .legal_moves_cache import LegalMovesCache
 from .render_cache import RenderCache
 
@@ -48,13 +49,19 @@ class ViewedTable(Protocol):
     @property
     def help(self) -> bool: ...
     @property
+    def guided(self) -> bool: ...
+    @property
     def replay(self) -> bool: ...
     @property
     def open(self) -> bool: ...
     @property
+    def learner(self) -> Seat | None: ...
+    @property
     def render_cache(self) -> RenderCache: ...
     @property
     def legal_moves_cache(self) -> LegalMovesCache: ...
+    @property
+    def companion(self) -> CompanionMemory: ...
 
     def present_seats(self) -> Sequence[Seat]:
         """The seats whose players have the table open, as everybody has been told."""

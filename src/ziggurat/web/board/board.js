@@ -29,6 +29,8 @@ export class Board {
     this.fresh = new Map();
     /** @type {Marks} */
     this.marks = { next: new Set(), chosen: [], notes: {} };
+    /** Places that a lesson points at. @type {string[]} */
+    this.points = [];
     this.own = "";
     this.large = "";
     /** What the parts were laid out for. */
@@ -238,11 +240,17 @@ export class Board {
     this.redrawMarks();
   }
 
+  /** @param {string[]} points the places to point at */
+  point(points) {
+    this.points = points;
+    this.redrawMarks();
+  }
+
   redrawMarks() {
     const shown = [...this.frames.values()].filter(({ svg }) => svg !== null);
     const pictures = shown.map(({ svg }) => /** @type {SVGSVGElement} */ (svg));
     const large = the("lens-sheet").querySelector("svg");
-    const marked = drawMarks(large ? [...pictures, large] : pictures, this.marks);
+    const marked = drawMarks(large ? [...pictures, large] : pictures, { ...this.marks, points: this.points });
     let beside = 0;
     shown.forEach(({ figure }, at) => {
       const lit = marked[at] ?? 0;

@@ -18,6 +18,7 @@ import { makeSvg } from "ziggurat/lib/dom.js";
  * @property {boolean} [places] true if a piece is placed; else what is chosen lies on the board already
  * @property {boolean} [quiet] true if nothing is marked, because nothing has been picked yet
  * @property {HintMark[]} [hints] ideas, each with a number
+ * @property {string[]} [points] places that are pointed at
  */
 
 /**
@@ -59,7 +60,7 @@ export function drawMarks(pictures, shown) {
  * @returns {Drawing}
  */
 function drawing(svg, shown) {
-  const { chosen, notes, marks = {}, piece = "", places: isPlacing = true, quiet = false, hints = [] } = shown;
+  const { chosen, notes, marks = {}, piece = "", places: isPlacing = true, quiet = false, hints = [], points = [] } = shown;
   const isBoard = svg.closest("#stage") !== null;
   const places = hotspots(svg).map((hotspot) => {
     const at = hotspot.dataset.at ?? "";
@@ -74,6 +75,7 @@ function drawing(svg, shown) {
     for (const one of [drawn, target, note && noteOn(svg, hotspot, note)]) if (one) layer.append(one);
   }
   layer.append(...hintMarks(svg, places, hints, isBoard));
+  for (const { hotspot, at } of places) if (points.includes(at)) layer.append(ring(svg, hotspot, "point"));
   return { svg, layer, places };
 }
 

@@ -4,6 +4,7 @@
  * For tests: body[data-state=loading|shown|none]; #none[data-key] with #none-title, #none-again,
  * #none-table; #end-won; #board svg; #ranking li[data-seat] with .tally-kind[data-sum].weakest or .tally-part;
  * #turning-points li[data-start][data-verdict] with .played, .instead, .shift, .see;
+ * #review-begin, #review-state, #accuracy li[data-seat], #mistakes li[data-at][data-severity] with .see;
  * #turning-state, #course-state, #chart-state with .again; #course, #chart, #sheet; #share,
  * #copy-link, #link, #share-state; #picture, #download-replay, #download-record, #download-log,
  * #to-table, #boards.
@@ -13,6 +14,7 @@ import { loadArt } from "ziggurat/board/art.js";
 import { showCharts } from "ziggurat/end/charts.js";
 import { showBoards, showPlaces } from "ziggurat/end/final-board.js";
 import { fetchGame, showMissing } from "ziggurat/end/game.js";
+import { offerReview } from "ziggurat/end/review.js";
 import { bindShare, showLinks } from "ziggurat/end/share.js";
 import { showTurningPoints } from "ziggurat/end/turning-points.js";
 import { the } from "ziggurat/lib/dom.js";
@@ -30,6 +32,7 @@ async function show() {
   showPlaces(game);
   showBoards(game);
   showLinks(game);
+  offerReview(game);
   document.body.dataset.state = "shown";
   the("none").hidden = true;
   the("story").hidden = false;

@@ -8,7 +8,7 @@ import { storeTable } from "ziggurat/lib/storage.js";
 
 /**
  * Creates a table, stores the keys of its seats, and goes there.
- * @param {{game: string, seats: {kind: string}[], from?: {table: string, at: number}}} wish
+ * @param {{game: string, seats: {kind: string}[], from?: {table: string, at: number}, guided?: boolean}} wish
  * @param {string} title
  */
 export async function createTable(wish, title) {

@@ -16,12 +16,19 @@ function withoutAccents(text) {
   return letters.join("").replaceAll("ł", "l");
 }
 
-/** What can be found: clauses, and the other paragraphs of a chapter. */
+/** Clauses, the other paragraphs of a chapter, and the terms of the glossary. */
+const SOUGHT = ".clause, .chapter > :not(.clause, .terms, h2), .intro > *, .terms tbody tr";
+
+/** What can be found. */
 function searchableElements() {
-  return [...the("rules").querySelectorAll(".clause, .chapter > :not(.clause, h2), .intro > *")].map(
-    (element) => ({ element, text: withoutAccents(element.textContent ?? "") }),
-  );
+  return [...the("rules").querySelectorAll(SOUGHT)].map((element) => ({
+    element,
+    text: withoutAccents(element.textContent ?? ""),
+  }));
 }
+
+/** What a chapter that is shown has at least one of. */
+const FOUND = ":scope > :not(.terms, h2, [hidden]), .terms tbody tr:not([hidden])";
 
 const searchable = searchableElements();
 
@@ -39,7 +46,7 @@ function search(wish) {
     }
   }
   for (const chapter of the("rules").querySelectorAll(".chapter"))
-    /** @type {HTMLElement} */ (chapter).hidden = !chapter.querySelector(":scope > :not(h2, [hidden])");
+    /** @type {HTMLElement} */ (chapter).hidden = !chapter.querySelector(FOUND);
   the("found").textContent = words.length ? say("found", { number: matches }) : "";
   the("none").hidden = !words.length || matches > 0;
   the("short").hidden = words.length > 0;
@@ -107,6 +114,10 @@ export function bindSearch() {
     box.focus();
   });
   addEventListener("hashchange", () => {
-    if (document.getElementById(location.hash.slice(1))?.closest("[hidden]")) search("");
+    const target = document.getElementById(location.hash.slice(1));
+    if (!target?.closest("[hidden]")) return;
+    box.value = "";
+    search("");
+    target.scrollIntoView();
   });
 }

@@ -63,7 +63,7 @@ export function gameCard(game, handlers) {
     known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`)),
     playerCounts(game),
     levelSelect(game),
-    make("div", { class: "row" }, play, more, name !== "other" && rulesLink(game)),
+    make("div", { class: "row" }, play, more, game.lessons > 0 && learnLink(game), name !== "other" && rulesLink(game)),
     error,
   );
 }
@@ -71,6 +71,11 @@ export function gameCard(game, handlers) {
 /** A link to the rules. @param {Title} game */
 function rulesLink({ game, title }) {
   return make("a", { class: "button rules", href: `/rules/${game}`, title }, say("rules"));
+}
+
+/** A link to the lessons. @param {Title} game */
+function learnLink({ game, title }) {
+  return make("a", { class: "button learn", href: `/learn/${game}`, title }, say("learn"));
 }
 
 /** A choice of how many play if no table is set up. @param {Title} game */

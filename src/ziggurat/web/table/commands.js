@@ -6,6 +6,7 @@ import { openDialog, prefersReducedMotion, the } from "ziggurat/lib/dom.js";
 import { known, say } from "ziggurat/lib/i18n.js";
 import { download, rematch } from "ziggurat/table/dialogs/after-game.js";
 import { openInvite } from "ziggurat/table/dialogs/invite.js";
+import { openPlayerAid } from "ziggurat/table/dialogs/player-aid.js";
 import { openResult } from "ziggurat/table/dialogs/result.js";
 import { bindKeys, focusTarget } from "ziggurat/table/keyboard.js";
 import { openTypedMove } from "ziggurat/table/move/typed-move.js";
@@ -60,9 +61,9 @@ export function bindCommands(page) {
   on("rematch", () => void rematch(page));
   on("download-record", () => void download(page, "record", "json"));
   on("download-log", () => void download(page, "log", "txt"));
-  // "a" is reserved for a game's player aid.
   const commands = {
     Escape: away,
+    a: () => openPlayerAid(page),
     ".": live,
     u: undo,
     t: () => page.draft.toggle(),

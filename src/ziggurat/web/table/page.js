@@ -12,6 +12,7 @@ import { Conflicts } from "ziggurat/table/conflict/conflicts.js";
 import { Draft } from "ziggurat/table/history/draft.js";
 import { createHistory } from "ziggurat/table/history/past.js";
 import { createPlayback } from "ziggurat/table/history/playback-view.js";
+import { Review } from "ziggurat/table/history/review.js";
 import { readLinkSecret } from "ziggurat/table/live/link-secret.js";
 import { serverHandlers } from "ziggurat/table/live/server-events.js";
 import { createSelection, touchToken } from "ziggurat/table/move/actions.js";
@@ -56,6 +57,7 @@ export class TablePage {
     this.history = createHistory(this);
     this.playback = createPlayback(this);
     this.hints = new Hints(this);
+    this.review = new Review(this);
     this.previews = new Previews(this);
     this.placeMarks = new PlaceMarks(this);
     this.conflicts = new Conflicts();

@@ -12,6 +12,7 @@
  * .player.left; #doubt; #hint, #hints, #hints-list button[data-move], #hints-plan, #hints-note, #hints-close,
  * .hinted[data-number] .strong .faint, [data-idea]; #ask-odds;
  * #course; #substituted, #take-seat, #substitute;
+ * #review-open, #review, #review-state, #accuracy li[data-seat], #mistakes button[data-at][aria-expanded], .severity, .primary;
  * #try, #draft[data-step], #draft-text, #draft-news, #draft-answer, #draft-leave; #eyes;
  * #branch-open, #branch-seats select, #branch-all, #branch-bots, #branch-begin, #branch-error;
  * #curtain, #i-am; #result, #ranking li[data-seat], #sheet, #rematch; #bar; #outdated, #reload;

@@ -89,7 +89,8 @@ def test_a_town_is_the_reason() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    source, told = (Path(one.__file__).read_text(encoding="utf-8") for one in (reasons, ideas))
+    source = Path(reasons.__file__).read_text(encoding="utf-8")
+    told = Path(ideas.__file__).read_text(encoding="utf-8")
     keys = set(re.findall(r'MoveReason\(\s*"([a-z-]+)"', source + told))
     keys |= {"first-land", "power-useless"} | {f"{key}-too" for key in ideas.BEST}
     steps = re.findall(r'"([a-z]+)", \{', told)

@@ -24,7 +24,12 @@ from tests.support.terra_tables import (
     why,
 )
 from ziggurat import RecordError
-from ziggurat.games.terra import GAME
+from ziggurat.core.match import Match
+from ziggurat.core.record import Record
+from ziggurat.core.state import State
+from ziggurat.games.terra import GAME, TerraState
+from ziggurat.games.terra.hexes import TERRAINS, listed
+from ziggurat.games.terra.player import Player
 
 START = {
     "fakirs": ((3, 15, 0), (7, 5, 0), (1, 0, 0, 1)),
@@ -304,42 +309,100 @@ def test_beginners_choose_no_factions(factions: str) -> None:
     assert error.value.key == "beginner-chosen"
 
 
+def first_game(*factions: str, seed: int = 1) -> TerraState:
+    """A newly dealt first game."""
+    return GAME.start(GAME.checked(GAME.deal(factions, {"set-up": "beginner"}, Random(seed))))
+
+
+def players(state: State) -> list[Player]:
+    assert isinstance(state, TerraState)
+    return state.players
+
+
 @rule("TM-34")
-def test_tiles_of_the_beginners_are_drawn_as_in_the_variable_game() -> None:
-    orders = set()
-    for seed in range(60):
-        deal = GAME.deal(BEGINNERS[1], {"set-up": "beginner"}, Random(seed)).deal
-        tiles = deal["score"].split()
-        assert len(set(tiles)) == 6
-        assert "SCORE1" not in tiles[4:]
-        orders.add(deal["score"])
-    assert len(orders) > 50
+def test_tiles_of_the_first_game_lie_in_a_fixed_order() -> None:
+    deals = [GAME.deal(BEGINNERS[1], {"set-up": "beginner"}, Random(seed)).deal for seed in (1, 2)]
+    assert [deal["score"] for deal in deals] == ["SCORE5 SCORE8 SCORE7 SCORE1 SCORE2 SCORE3"] * 2
 
 
 @rule("TM-35")
 @pytest.mark.parametrize("factions", BEGINNERS)
-def test_beginners_have_three_cards_more_than_players(factions: tuple[str, ...]) -> None:
+def test_the_first_game_has_fixed_cards_three_more_than_players(factions: tuple[str, ...]) -> None:
     deal = GAME.deal(factions, {"set-up": "beginner"}, Random(3)).deal
-    assert len(deal["cards"].split()) == len(factions) + 3
+    cards = {"BON1", "BON2", "BON3", "BON5", "BON9", *("BON7", "BON8", "BON6")[: len(factions) - 2]}
+    assert set(deal["cards"].split()) == cards
+    assert len(cards) == len(factions) + 3
 
 
 @rule("TM-36")
 @pytest.mark.parametrize("factions", BEGINNERS)
-def test_dwellings_of_the_beginners_are_placed_on_home_terrain(factions: tuple[str, ...]) -> None:
-    state = dealt(*factions, options={"set-up": "beginner"})
-    while asked(state)[0][1] == "first-dwelling":
-        state.play(state.legal_moves()[-1])
+def test_dwellings_of_the_first_game_are_placed_by_the_set_up(factions: tuple[str, ...]) -> None:
+    state = first_game(*factions)
+    assert asked(state) == [(factions[-1], "first-card")]
     for owner in state.players:
         number = 3 if owner.faction.name == "nomads" else 2
         assert owner.counts() == (number, 0, 0, 0, 0)
         assert owner.own & ~state.land[owner.faction.home] == 0
+        rivals = state.occupied & ~owner.own
+        assert any(state.beside(hex) & rivals for hex in listed(owner.own)), "has a neighbour"
+        free = [hex for own in listed(owner.own) for hex in listed(state.beside(own) & ~rivals)]
+        spades = [owner.faction.spade_steps(owner.faction.home, kind) for kind in TERRAINS
+                  if any(state.land[kind] >> hex & 1 for hex in free)]  # fmt: skip
+        assert min(steps for steps in spades if steps) <= 2
+
+
+@rule("TM-36")
+def test_the_log_of_a_first_game_says_where_its_dwellings_stand() -> None:
+    record = GAME.deal(BEGINNERS[1], {"set-up": "beginner"}, Random(1))
+    match = Match(record)
+    for _ in match.record.players:
+        match.play(match.state.legal_moves()[0].text)
+    again = Match(Record.loads(GAME.notation.write_text(match.record)))
+    for own, other in zip(players(match.state), players(again.state), strict=True):
+        assert own.own.bit_count() >= 2
+        assert (own.own, own.workers, own.coins) == (other.own, other.workers, other.coins)
+
+
+@rule("TM-36")
+@pytest.mark.parametrize("factions", BEGINNERS)
+def test_in_first_games_begun_before_dwellings_are_placed(factions: tuple[str, ...]) -> None:
+    state = dealt(*factions, options={"set-up": "beginner"})
+    while asked(state)[0][1] == "first-dwelling":
+        state.play(state.legal_moves()[-1])
+    for owner in state.players:
+        assert owner.counts()[0] == owner.faction.dwellings
+        assert owner.own & ~state.land[owner.faction.home] == 0
+
+
+@rule("TM-36")
+@pytest.mark.parametrize(
+    ("dwellings", "found"),
+    [
+        ("witches F4 G3 nomads F3 G4", "nomads F3 G4"),
+        ("witches F4 F3 nomads F3 G4 A5", "witches F3"),
+        ("witches F4 Z9 nomads F3 G4 A5", "witches Z9"),
+        ("witches F4 F4 nomads F3 G4 A5", "witches F4 F4"),
+        ("witches F4 G3 nomads F3 G4 A5 giants D4 G2", "giants D4 G2"),
+        ("F1 witches F4 G3 nomads F3 G4 A5", "F1"),
+        ("", "witches"),
+    ],
+)
+def test_first_dwellings_that_do_not_fit_are_refused(dwellings: str, found: str) -> None:
+    with pytest.raises(RecordError) as error:
+        dealt("witches", "nomads", options={"set-up": "beginner"}, dwellings=dwellings)
+    assert (error.value.key, error.value.facts["found"]) == ("dwellings", found)
+
+
+@rule("TM-36")
+def test_the_variable_game_has_no_fixed_dwellings() -> None:
+    with pytest.raises(RecordError) as error:
+        dealt("witches", "nomads", dwellings="witches F4 G3 nomads F3 G4 A5")
+    assert error.value.key == "dwellings-variable"
 
 
 @rule("TM-37")
 def test_beginners_choose_their_first_card_the_last_one_first() -> None:
-    state = dealt(*BEGINNERS[1], options={"set-up": "beginner"})
-    while asked(state)[0][1] == "first-dwelling":
-        state.play(state.legal_moves()[0])
+    state = first_game(*BEGINNERS[1])
     order = []
     while state.round == 0:
         order += asked(state)

@@ -1,4 +1,4 @@
-"""The four levels, from the weakest to the strongest."""
+"""The four levels, from the weakest to the strongest, and the bot for a first game."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from ....bots.bot import Bot, ProgressCallback, ScoredMove, SearchProgress
 from ....bots.clock import Clock
+from ....bots.game_bots import GENTLE
 from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.view import View
@@ -195,6 +196,24 @@ class EasyBot(TerraBot):
         if len(near) > 1:
             rng = Random(f"{self.seed} {state.move_count} {seat}")
             moves.insert(0, moves.pop(near[rng.randrange(len(near))]))
+        return moves
+
+
+class GentleBot(EasyBot):
+    """For somebody's first game: it does whatever is worth more than passing, and passes early."""
+
+    level = GENTLE
+    max_scored = 200
+    margin = 200.0
+    passes: ClassVar[float] = 0.25
+    """How often it passes although it could do more."""
+
+    def ranked(self, state: TerraState, seat: Seat, values: ValuedMoves) -> list[ScoredMove]:
+        moves = super().ranked(state, seat, values)
+        passing = [n for n, scored in enumerate(moves) if isinstance(scored.move, Pass)]
+        rng = Random(f"gentle {self.seed} {state.move_count} {seat}")
+        if passing and rng.random() < self.passes:
+            moves.insert(0, moves.pop(passing[0]))
         return moves
 
 

@@ -25,8 +25,13 @@ def win_probabilities(state: TerraState) -> tuple[float, ...] | None:
     weights = TerraWeights(None, learned_values())
     seats = [Seat(seat) for seat in range(len(state.names))]
     values = [TerraEvaluator(state, seat, weights).evaluate(state) for seat in seats]
-    shares = softmax(values, interpolated(*STEEPNESS, progress(state)))
+    shares = softmax(values, steepness(state))
     return without_seats(shares, state.left if state.table.chosen[LEAVERS_LAST] else ())
+
+
+def steepness(state: TerraState) -> float:
+    """How much a point more counts in a position."""
+    return interpolated(*STEEPNESS, progress(state))
 
 
 def progress(state: TerraState) -> float:

@@ -45,4 +45,5 @@ ALCHEMISTS: Final = Alchemists(
     stronghold_income=Goods(coins=6),
     coins_for_a_point=2,
     trades_points=True,
+    numbers=(("power", STRONGHOLD_POWER), ("spade", SPADE_POWER)),
 )

@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     from ..player import Player
 
 
+STEPS: Final = 2
+
+
 class Auren(Faction):
     def on_stronghold(self, state: TerraState, player: Player) -> None:
         owe_favours(state, player, 1)
 
 
 def two_steps(state: TerraState, player: Player) -> None:
-    state.owe(CultSteps(player.seat, 2, "TM-343"))
+    state.owe(CultSteps(player.seat, STEPS, "TM-343"))
 
 
 AUREN: Final = Auren(
@@ -30,4 +33,5 @@ AUREN: Final = Auren(
     cults=(0, 1, 0, 1),
     sanctuary=Goods(workers=4, coins=8),
     special=SpecialAction("ACTA", two_steps, never_refused),
+    numbers=(("steps", STEPS),),
 )

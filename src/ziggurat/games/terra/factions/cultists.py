@@ -76,4 +76,5 @@ CULTISTS: Final = Cultists(
     cults=(1, 0, 1, 0),
     stronghold=Goods(workers=4, coins=8),
     sanctuary=Goods(workers=4, coins=8),
+    numbers=(("points", STRONGHOLD_POINTS),),
 )

@@ -85,4 +85,5 @@ DARKLINGS: Final = Darklings(
     sanctuary=Goods(workers=4, coins=10),
     sanctuary_income=Goods(priests=2),
     digging=Digging(spade=(Goods(priests=1),), points=0),
+    numbers=(("points", SPADE_POINTS), ("ordained", ORDAINED)),
 )

@@ -33,4 +33,5 @@ DWARVES: Final = Dwarves(
     shipping=None,
     flight_cost=Goods(workers=2),
     flight_points=4,
+    numbers=(("workers", CHEAP_TUNNEL.workers),),
 )

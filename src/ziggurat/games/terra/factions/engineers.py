@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..player import Player
 
 BRIDGE_POINTS: Final = 3
+BRIDGE_COST: Final = Goods(workers=2)
 
 
 class Engineers(Faction):
@@ -50,6 +51,7 @@ ENGINEERS: Final = Engineers(
     dwelling_workers=(0, 1, 2, 2, 3, 4, 4, 5, 6),
     temple_priests=(0, 1, 1, 2),
     temple_power=(0, 0, 5, 5),
-    special=SpecialAction("ACTE", bridge, refuse_any, cost=Goods(workers=2)),
+    special=SpecialAction("ACTE", bridge, refuse_any, cost=BRIDGE_COST),
     special_from_start=True,
+    numbers=(("workers", BRIDGE_COST.workers), ("points", BRIDGE_POINTS)),
 )

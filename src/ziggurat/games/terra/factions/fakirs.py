@@ -12,10 +12,14 @@ if TYPE_CHECKING:
     from ..state import TerraState
 
 
+RANGE: Final = 1
+RANGE_WITH_STRONGHOLD: Final = 2
+
+
 class Fakirs(Faction):
     def flight_range(self, player: Player) -> int:
         """One space, with the stronghold two."""
-        return 2 if player.has_stronghold else 1
+        return RANGE_WITH_STRONGHOLD if player.has_stronghold else RANGE
 
     def on_stronghold(self, state: TerraState, player: Player) -> None:
         player.fly(player.skips + 1)
@@ -36,4 +40,5 @@ FAKIRS: Final = Fakirs(
     digging=Digging(spade=(Goods(workers=3), Goods(workers=2))),
     flight_cost=Goods(priests=1),
     flight_points=4,
+    numbers=(("range", RANGE_WITH_STRONGHOLD),),
 )

@@ -52,4 +52,5 @@ GIANTS: Final = Giants(
     cults=(1, 0, 0, 1),
     stronghold_income=Goods(power=4),
     special=SpecialAction("ACTG", two_spades, refuse_spades),
+    numbers=(("spades", SPADES),),
 )

@@ -41,4 +41,5 @@ HALFLINGS: Final = Halflings(
     cults=(0, 0, 1, 1),
     stronghold=Goods(workers=4, coins=8),
     digging=Digging(cost=Goods(workers=2, coins=1, priests=1)),
+    numbers=(("spades", STRONGHOLD_SPADES),),
 )

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from ..state import TerraState
 
 
+FIRST_LEVEL: Final = 1
+
+
 class Mermaids(Faction):
     def on_stronghold(self, state: TerraState, player: Player) -> None:
         state.advance_shipping(player)
@@ -24,6 +27,7 @@ MERMAIDS: Final = Mermaids(
     cults=(0, 2, 0, 0),
     sanctuary=Goods(workers=4, coins=8),
     stronghold_income=Goods(power=4),
-    shipping=Shipping(start=1, points=(0, 0, 2, 3, 4, 5)),
+    shipping=Shipping(start=FIRST_LEVEL, points=(0, 0, 2, 3, 4, 5)),
     river_towns=True,
+    numbers=(("level", FIRST_LEVEL),),
 )

@@ -83,4 +83,5 @@ SWARMLINGS: Final = Swarmlings(
     stronghold_income=Goods(power=4),
     sanctuary_income=Goods(priests=2),
     special=SpecialAction("ACTS", free_post, refuse_post),
+    numbers=(("workers", TOWN_WORKERS.workers),),
 )

@@ -74,4 +74,5 @@ WITCHES: Final = Witches(
     home=FOREST,
     cults=(0, 0, 0, 2),
     special=SpecialAction("ACTW", ride, refuse_ride),
+    numbers=(("points", TOWN_POINTS),),
 )

@@ -14,6 +14,7 @@ from ..data.tiles import CARDS
 from ..decisions import TerraDecision
 from ..events import RoundStarted, SpadesLost
 from ..moves import (
+    BUILD,
     DROP_SPADE,
     Bid,
     Choose,
@@ -28,6 +29,7 @@ from ..moves import (
 )
 from ..options import ALWAYS_ON, LOG_OPTIONS, in_play
 from ..rounds import CultSpades
+from ..setup import fixed_places, placing_order
 from ..sources import Source
 from ..state import TerraState
 from ..turn import ACTIONS, FIRST, AfterAction, Turn, next_seat
@@ -43,6 +45,7 @@ DONE = "done"
 def write_log(game: TerraMystica, record: Record) -> str:
     """The log of a record, one row for each turn and one for each answer."""
     writer = LogWriter(game.start(record))
+    writer.place_first_dwellings()
     for line in record.moves:
         text, seat = game.read_line(writer.state, line)
         move = writer.state.parse(text)
@@ -99,6 +102,12 @@ class LogWriter:
         """The rows that say who left; in an auction they get their faction later."""
         self.last_turn: tuple[int, Seat] | None = None
         """The row and the seat of a turn closed without ``done``, until the next turn."""
+
+    def place_first_dwellings(self) -> None:
+        """Write the dwellings that a first game fixes; a log has no other word for them (TM-36)."""
+        state = self.state
+        for seat, hex in fixed_places(state, placing_order(state, state.seats)):
+            self.rows.append(f"{state.names[seat]}: {BUILD[hex]}")
 
     def add(self, move: Move, seat: Seat) -> None:
         """Play a move and write it."""

@@ -17,6 +17,13 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         good="C3 C4",
         bad="D5 D6 E8",
     ),
+    "TM-60": Exhibit(
+        _TWO,
+        _FIRST,
+        land="E7 forest",
+        moves_by_picture=((), ("build E7", "done")),
+        part="dwellings",
+    ),
     "TM-76": Exhibit(
         _TWO,
         _FIRST,
@@ -39,6 +46,15 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         window="C3 D4 D5 E6 E7",
         costs=True,
     ),
+    "TM-114": Exhibit(
+        _TWO,
+        _FIRST,
+        moves_by_picture=(
+            (),
+            ("action ACT6", "transform E7 to green", "transform G2 to gray", "build E7"),
+        ),
+        window="E6 E7 F3 F4 G2",
+    ),
     "TM-123": Exhibit(_TWO, _FIRST, window="E6 E7 F3 F4 G2 G3", ringed="near"),
     "TM-124": Exhibit(
         _TWO,
@@ -54,6 +70,8 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         window="E7 E8 F4 G2 G3 H4",
         ringed="ships",
     ),
+    "TM-134": Exhibit(_TWO, _FIRST, moves_by_picture=((), ("advance ship",)), part="levels"),
+    "TM-140": Exhibit(_TWO, _FIRST, moves_by_picture=((), ("advance dig",)), part="levels"),
     "TM-145": Exhibit(
         _TWO,
         _FIRST,
@@ -123,6 +141,13 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         window="C4 E7 F4 G3 H4",
         linked=True,
     ),
+    "TM-345": Exhibit(
+        _TWO,
+        _FIRST,
+        stands={"witches": "SH F4"},
+        moves_by_picture=((), ("action ACTW", "build C4", "done")),
+        window="C3 C4 F4",
+    ),
     "TM-377": Exhibit(
         ("nomads", "dwarves"),
         {"nomads": "A5 B1 D3", "dwarves": "E7 I9"},
@@ -137,6 +162,19 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         moves_by_picture=((), ("connect r22", "+TW1")),
         window="E7 F4 G3 H4",
         values="F4 E7 G3 H4",
+    ),
+    "TM-413": Exhibit(
+        ("giants", "fakirs"),
+        {"giants": "I5 A12", "fakirs": "F3 A5"},
+        window="C2 D4 E4 E7 G1",
+        ringed="flights",
+    ),
+    "TM-421": Exhibit(
+        ("witches", "nomads"),
+        {"witches": "F4 A10", "nomads": "F3 B1 D3"},
+        stands={"nomads": "SH F3"},
+        moves_by_picture=((), ("action ACTN", "transform E6 to yellow", "build E6")),
+        window="E5 E7 G2",
     ),
 }
 """By the clause that each explains."""

@@ -6,15 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ....core.seats import Seat
-from ..data.board import TERRAIN_NAMES
-from ..data.box import BUILDING_CODES
+from ..arranged_positions import change_land, put_buildings
 from ..data.tiles import CARDS, SCORINGS
-from ..hexes import BY_NAME, TERRAINS
 from ..options import OPTIONS, Options
-from ..player import Player
 from ..setup import start
 from ..state import Setup, TerraState
-from ..tuples import replaced
 
 _CARDS = ("BON3", "BON6", "BON7", "BON8", "BON9")
 _SCORES = ("SCORE2", "SCORE3", "SCORE4", "SCORE5", "SCORE6", "SCORE7")
@@ -42,7 +38,7 @@ class Exhibit:
     moves_by_picture: tuple[tuple[str, ...], ...] = ((),)
     """For each picture the moves of the second faction that lead to it."""
     part: str = "map"
-    """``map``, ``bowls``, ``circle``, or a cult."""
+    """``map``, ``bowls``, ``circle``, ``dwellings``, ``levels``, or a cult."""
     window: str = ""
     """The hexes that the picture shows; it is as small as they allow."""
     ringed: str = ""
@@ -70,12 +66,9 @@ def staged(exhibit: Exhibit) -> TerraState:
         return state
     _begin(state, exhibit)
     hero = state.players[HERO]
-    for change in filter(None, exhibit.land.split(", ")):
-        name, terrain = change.split()
-        state.change(BY_NAME[name], TERRAINS[TERRAIN_NAMES.index(terrain)])
+    change_land(state, exhibit.land)
     for faction, buildings in exhibit.stands.items():
-        for building in buildings.split(", "):
-            _put(state, state.players[exhibit.factions.index(faction)], *building.split())
+        put_buildings(state, state.players[exhibit.factions.index(faction)], buildings)
     for good, amount in _PLENTY.items():
         setattr(hero, good, amount)
     hero.bowl1, hero.bowl2, hero.bowl3 = exhibit.power
@@ -112,16 +105,6 @@ def _begin(state: TerraState, exhibit: Exhibit) -> None:
             state.play(state.legal_moves()[0])
     passing = [move for move in state.legal_moves() if move.begins("pass")]
     state.play(passing[0])
-
-
-def _put(state: TerraState, player: Player, kind: str, name: str) -> None:
-    """Put a building on home terrain, whatever was there before."""
-    hex = BY_NAME[name]
-    for standing in range(len(BUILDING_CODES)):
-        player.built = replaced(player.built, standing, player.built[standing] & ~(1 << hex))
-    if state.terrain(hex) != player.faction.home:
-        state.change(hex, player.faction.home)
-    state.put(player, hex, BUILDING_CODES.index(kind))
 
 
 def pictured(exhibit: Exhibit) -> Iterator[TerraState]:

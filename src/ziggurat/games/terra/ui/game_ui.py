@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ....core.events import Event
@@ -11,7 +11,9 @@ from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.state import State
 from ....core.view import OpenView, View
+from ....svg.theme import DARK, LIGHT
 from ....ui import (
+    Aid,
     Example,
     Gain,
     GameUI,
@@ -19,21 +21,26 @@ from ....ui import (
     Mark,
     Note,
     OrderField,
+    Picture,
     Prospect,
     RailItem,
     Sheet,
     Sound,
     Tally,
+    Thought,
     Token,
 )
 from .. import moves
+from ..data.box import FACTION_NAMES
 from ..options import LEAVERS_LAST
+from ..render.peoples import peoples
 from ..state import TerraState
 from ..turn import EXCHANGES, Turn
 from .about import about, informs
 from .attempts import attempts
 from .board_tokens import board_token
 from .button_tokens import button_token
+from .companion import thoughts
 from .context import Context, watched
 from .costs import notes
 from .examples import example
@@ -42,6 +49,7 @@ from .gains import gain_words, gains
 from .input import path, split_row
 from .marks import mark
 from .milestones import marks, start_points
+from .player_aid import AID_OPTIONS, player_aid
 from .preview import preview
 from .rail import rail
 from .score_sheet import sheet
@@ -81,6 +89,10 @@ def context_of(view: View, say: Say) -> Context:
 class TerraUI(GameUI):
     """Terra Mystica on a page."""
 
+    has_aid = True
+    aid_options = AID_OPTIONS
+    aid_players = FACTION_NAMES
+
     def path(self, view: View, move: Move) -> tuple[str, ...]:
         return path(state_of(view), view.seat, move)
 
@@ -116,8 +128,20 @@ class TerraUI(GameUI):
     def order_words(self, text: str, say: Say) -> str:
         return order_words(text, say)
 
+    def thoughts(self, view: View) -> list[Thought]:
+        return thoughts(state_of(view), view)
+
+    def thought_words(self, thought: Thought, say: Say) -> str:
+        return say(f"companion.{thought.key}", **thought.facts)
+
     def example(self, rule: str, say: Say) -> Example | None:
         return example(rule, say)
+
+    def aid(self, options: Mapping[str, str | bool], player: str | None, say: Say) -> Aid:
+        return player_aid(options, player, say)
+
+    def picture(self, name: str) -> Picture | None:
+        return Picture(peoples(LIGHT), peoples(DARK)) if name == "peoples" else None
 
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
         assert isinstance(state, TerraState)

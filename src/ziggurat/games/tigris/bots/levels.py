@@ -1,4 +1,4 @@
-"""The four levels, from the weakest to the strongest."""
+"""The four levels, from the weakest to the strongest, and the bot for a first game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from ....bots.bot import ProgressCallback, ScoredMove, SearchProgress
 from ....bots.clock import Clock
+from ....bots.game_bots import GENTLE
 from ....core.view import View
 from ..moves import Exchange
 from ..turn import Action
 from .candidates import NARROW
-from .playout import tried_actions
+from .playout import TriedAction, tried_actions
 from .search import SearchBot, ValuedMoves, answers
 from .turn_plan import averaged, with_turn_open
 
@@ -43,7 +44,7 @@ class QuickBot(SearchBot):
         useful = [action for action in actions if action.value >= unchanged] or actions[:1]
         on_board = [action for action in useful if not isinstance(action.move, Exchange)]
         valued: ValuedMoves = []
-        for action in on_board or useful:
+        for action in self.wanted(on_board or useful):
             value = action.value + self.noise * (rng.random() + rng.random() - 1.0)
             if action.state.monuments != states[0].monuments:
                 value += BUILD_FIRST
@@ -51,6 +52,26 @@ class QuickBot(SearchBot):
         moves = analysis.ranked(valued)
         on_progress(SearchProgress(clock.positions, moves, clock.spent))
         return moves
+
+    def wanted(self, actions: list[TriedAction]) -> list[TriedAction]:
+        """Those of the useful actions that it would play."""
+        return actions
+
+
+class GentleBot(QuickBot):
+    """For somebody's first game: it begins no conflict as long as it can do anything else.
+
+    What it does helps it, but it leaves out the best.
+    """
+
+    level = GENTLE
+    noise = 30.0
+    left_out: ClassVar[float] = 0.4
+    """The part of its actions that are too good to play."""
+
+    def wanted(self, actions: list[TriedAction]) -> list[TriedAction]:
+        peaceful = [action for action in actions if not action.fought] or actions
+        return peaceful[int(len(peaceful) * self.left_out) :]
 
 
 class EasyBot(QuickBot):

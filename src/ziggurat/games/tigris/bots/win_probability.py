@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ....bots.win_probability import interpolated, softmax, without_seats
+from .. import cells
+from ..box import HAND_SIZE, TILE_COUNTS
 from ..state import TigrisState
+from ..view import TigrisView
 from .evaluation import TigrisEvaluator
 from .weights import learned
 
@@ -28,3 +31,11 @@ def progress(state: TigrisState) -> float:
     """The part of the game that is over, from 0 to 1, by the tiles drawn from the bag."""
     left = state.bag_left() / max(1, len(state.bag))
     return min(1.0, max(0.0, 1.0 - left))
+
+
+def steepness_seen(view: TigrisView) -> float:
+    """How much a point more counts, by what a seat sees of the bag."""
+    players = len(view.table.seats)
+    bag = sum(TILE_COUNTS) - len(cells.members(view.table.board.temples)) - HAND_SIZE * players
+    part = min(1.0, max(0.0, 1.0 - view.bag_left / max(1, bag)))
+    return interpolated(*STEEPNESS[players], part)

@@ -85,6 +85,15 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         bad="h4",
         outlined=True,
     ),
+    "TE-29": Exhibit(
+        "f3",
+        (
+            "*.T..",
+            "SS.TM",
+        ),
+        moves_by_picture=((), ("leader P g3",)),
+        outlined=True,
+    ),
     "TE-38": Exhibit(
         "c1",
         (
@@ -125,6 +134,16 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         moves_by_picture=((), *_WAR.moves_by_picture),
         outlined=True,
     ),
+    "TE-50": Exhibit(
+        "f3",
+        (
+            "*S.Tb",
+            "k..M.",
+        ),
+        {"k": "lion K", "b": "bull M"},
+        moves_by_picture=((), ("tile T h3",)),
+        outlined=True,
+    ),
     "TE-53": _REVOLT,
     "TE-55": Exhibit(
         _REVOLT.corner,
@@ -133,6 +152,15 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         _REVOLT.hand,
         _REVOLT.other_hand,
         moves_by_picture=(*_REVOLT.moves_by_picture, ("support 2", "support 3")),
+    ),
+    "TE-59": Exhibit(
+        "f3",
+        _SETTLEMENTS,
+        {"k": "lion K", "p": "lion P"},
+        moves_by_picture=(("tile S h5", "monument red-black g4"),),
+        tried_move="disaster",
+        good="h3 f5 i5",
+        bad="f3 f4 g4",
     ),
     "TE-63": Exhibit(
         "f3",
@@ -143,6 +171,15 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         {"k": "lion K", "b": "bull F"},
         moves_by_picture=((), ("disaster h3",)),
         outlined=True,
+    ),
+    "TE-64": Exhibit(
+        "f3",
+        (
+            "*.T.",
+            "k.bS",
+        ),
+        {"k": "lion K", "b": "bull F"},
+        moves_by_picture=((), ("disaster h3",)),
     ),
     "TE-71": _WAR,
     "TE-79": Exhibit(
@@ -165,6 +202,19 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         hand="STTFMM",
         other_hand="SSFFMM",
         moves_by_picture=(("tile S h5",), ("support 2", "support 0")),
+    ),
+    "TE-87": Exhibit(
+        "f3",
+        (
+            "*T...Tc",
+            "kmM.Mb.",
+            "....M..",
+        ),
+        {"k": "lion K", "m": "lion M", "b": "bull K", "c": "bull M"},
+        hand="SMMMMT",
+        other_hand="MTTSSF",
+        moves_by_picture=(("tile S i4",), ("war green", "support 4", "support 1")),
+        outlined=True,
     ),
     "TE-90": Exhibit(
         "f3",
@@ -208,6 +258,17 @@ EXHIBITS: Final[dict[str, Exhibit]] = {
         ),
         {"m": "lion M"},
         moves_by_picture=((), ("tile S n9",)),
+    ),
+    "TE-104": Exhibit(
+        "f3",
+        (
+            "*....",
+            "k....",
+            "SS...",
+        ),
+        {"k": "lion K"},
+        moves_by_picture=(("tile S h5", "building black g5"), ("tile S i5",)),
+        buildings=True,
     ),
     "TE-105": Exhibit(
         "f3",

@@ -1,4 +1,4 @@
-"""A position for a clause of the rules, cut out of the board."""
+"""A picture for a clause of the rules: mostly a position, cut out of the board."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from ..render.riverbanks import CELL
 from ..state import TigrisState
 from .example_positions import EXHIBITS
 from .example_setup import Exhibit, pictured
+from .plates import PLATES
 
 _FRAME = 20.0
 _RIM = 6.0
@@ -36,14 +37,16 @@ _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 def example(rule: str, say: Say) -> Example | None:
     """The picture for a clause, if there is one."""
-    if rule not in EXHIBITS:
+    if rule not in EXHIBITS and rule not in PLATES:
         return None
-    return Example(say(f"example.{rule.lower()}"), drawn(rule, LIGHT), drawn(rule, DARK))
+    return Example(drawn(rule, LIGHT), drawn(rule, DARK), say(f"example.{rule.lower()}"))
 
 
 @cache
 def drawn(rule: str, theme: Theme) -> str:
     """All pictures of a clause side by side."""
+    if rule in PLATES:
+        return side_by_side([PLATES[rule](theme)], _definitions(theme), theme)
     exhibit = EXHIBITS[rule]
     panels = [_panel(exhibit, state, theme) for state in pictured(exhibit)]
     return side_by_side(panels, _definitions(theme), theme)

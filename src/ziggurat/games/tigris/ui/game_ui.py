@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ....core.events import Event
 from ....core.match import Played
@@ -11,7 +11,9 @@ from ....core.moves import Move
 from ....core.seats import Seat
 from ....core.state import State
 from ....core.view import View
+from ....svg.theme import DARK, LIGHT
 from ....ui import (
+    Aid,
     ConflictStep,
     ConflictStory,
     Example,
@@ -20,20 +22,35 @@ from ....ui import (
     Gauge,
     Mark,
     Note,
+    Picture,
     Prospect,
     RailItem,
     Sheet,
     Sound,
     Tally,
+    Thought,
     Token,
 )
 from ..box import ACTIONS
 from ..monuments import ChooseMonument
 from ..moves import PASS
+from ..options import OPTIONS
+from ..render.timeline import timeline
 from ..state import TigrisState
 from ..turn import Action
 from ..view import TigrisView
-from . import about, attempts, conflicts, consequences, gains, odds, preview, scoreboard, warnings
+from . import (
+    about,
+    attempts,
+    companion,
+    conflicts,
+    consequences,
+    gains,
+    odds,
+    preview,
+    scoreboard,
+    warnings,
+)
 from . import input as tokens
 from . import marks as place_marks
 from . import rail as hand_rail
@@ -41,6 +58,7 @@ from . import tally as last_tally
 from .context import Context
 from .examples import example
 from .monument_choices import with_income
+from .player_aid import player_aid
 from .sounds import SOUNDS
 
 
@@ -48,6 +66,8 @@ class TigrisUI(GameUI):
     """Moves are chosen on the board, in the hand and with a few buttons."""
 
     shows_notes = True
+    has_aid = True
+    aid_options = tuple(option.name for option in OPTIONS)
 
     def __init__(self) -> None:
         self._last: Context | None = None
@@ -86,8 +106,20 @@ class TigrisUI(GameUI):
     def warnings(self, view: View, move: Move, say: Say) -> list[str]:
         return warnings.warnings(self._context(view), move, say)
 
+    def thoughts(self, view: View) -> list[Thought]:
+        return companion.thoughts(self._context(view))
+
+    def thought_words(self, thought: Thought, say: Say) -> str:
+        return say(f"companion.{thought.key}", **thought.facts)
+
     def example(self, rule: str, say: Say) -> Example | None:
         return example(rule, say)
+
+    def aid(self, options: Mapping[str, str | bool], player: str | None, say: Say) -> Aid:
+        return player_aid(options, say)
+
+    def picture(self, name: str) -> Picture | None:
+        return Picture(timeline(LIGHT), timeline(DARK)) if name == "timeline" else None
 
     def attempts(self, state: State, seat: Seat, chosen: Sequence[str]) -> list[str]:
         assert isinstance(state, TigrisState)

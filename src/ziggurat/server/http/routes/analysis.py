@@ -10,16 +10,17 @@ from starlette.concurrency import run_in_threadpool
 
 from ....i18n import speak
 from ...export.exports import Exports
-from ...export.jobs import Job, chances_job, picture_job, replay_job, turning_points_job
+from ...export.jobs import Job, chances_job, picture_job, replay_job, review_job, turning_points_job
 from ...views.names import distinct_names
 from ...views.points import PointsHistory, points_history
+from ...views.review import ReviewView
 from ...views.turning_points import TurningPoints
 from ...views.win_chances import WinChances
 from ..dependencies import Visitor, queue_slot, require_open, require_over, require_review
 from ..disconnect import CLIENT_GONE, while_connected
 from ..language import RequestLanguage
 from ..openapi import PLAYER_ERRORS, errors, operation_id
-from ..responses import PictureResponse, ReplayResponse
+from ..responses import PictureResponse, ReplayResponse, ReviewProgress
 
 ROUTER = APIRouter(prefix="/api", tags=["analysis"], generate_unique_id_function=operation_id)
 _LONG_ERRORS = errors(*PLAYER_ERRORS, 503)
@@ -74,6 +75,26 @@ async def get_turning_points(
     require_review(table)
     job = turning_points_job(table.match, language)
     return await _computed(request, table.id, job, {"Content-Type": _JSON})
+
+
+@ROUTER.get("/tables/{table_id}/review", responses=_LONG_ERRORS, response_model=ReviewView)
+async def get_review(request: Request, visitor: Visitor, language: RequestLanguage) -> Response:
+    """How well everybody played, and the moves that cost most, with what was better and why."""
+    table, _ = visitor
+    require_review(table)
+    job = review_job(table.match, language)
+    return await _computed(request, table.id, job, {"Content-Type": _JSON})
+
+
+@ROUTER.get("/tables/{table_id}/review/progress", responses=errors(*PLAYER_ERRORS))
+async def get_review_progress(
+    request: Request, visitor: Visitor, language: RequestLanguage
+) -> ReviewProgress:
+    """How much of the review is done while a request waits for it."""
+    table, _ = visitor
+    require_review(table)
+    exports: Exports = request.app.state.exports
+    return {"part": exports.progress(review_job(table.match, language))}
 
 
 @ROUTER.get("/tables/{table_id}/picture", responses=_LONG_ERRORS, response_class=PictureResponse)

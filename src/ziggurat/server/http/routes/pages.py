@@ -8,12 +8,22 @@ from functools import cache
 from html import escape
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 
 from ....core.game import Game
 from ....core.registry import all_games
-from ....i18n import LANGUAGES, OWN_NAMES, Catalogue, rest_of_list, rules, speak
+from ....i18n import (
+    LANGUAGES,
+    OWN_NAMES,
+    Catalogue,
+    preferred_language,
+    rest_of_list,
+    rules,
+    speak,
+)
+from ....i18n.resources import LEARN, PAGE
 from ...assets import (
     edition,
     inline_scripts,
@@ -24,13 +34,18 @@ from ...assets import (
     styles,
     template,
 )
+from ...tables.lesson_tables import lesson_of
+from ..figures import picture
 from ..language import page_language
 from ..middleware import policy
 from ..packed import Packed, pack, packed_response
-from ..rules_page import example, rulebook
+from ..rules_page import essay_links, rulebook
+from .player_aid import game_with_aid
 
 ROUTER = APIRouter(include_in_schema=False)
 _FIELD = re.compile(r"\{\{([\w.-]+)\}\}")
+_LEARNING = ("learn", "lesson")
+"""The pages with lessons."""
 _FOREVER = "public, max-age=31536000, immutable"
 _DAY = "max-age=86400"
 _HTML, _SVG = "text/html", "image/svg+xml"
@@ -38,7 +53,7 @@ _HTML, _SVG = "text/html", "image/svg+xml"
 
 def page(name: str, language: str, **own: str) -> str:
     """A page in a language; what is its own is HTML already."""
-    say = speak("page", language)
+    say = speak(LEARN if name in _LEARNING else PAGE, language)
     words = {key: message for key, message in say.messages.items() if key.startswith("page.")}
     inline = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
     fixed = {
@@ -49,10 +64,19 @@ def page(name: str, language: str, **own: str) -> str:
         "lang": language,
         "languages": _languages(language),
         "card": "",
+        "lesson": "",
         "title": escape(str(words["page.name"])),
         **own,
     }
-    return _FIELD.sub(lambda field: _filled(field[1], fixed, say), template(name))
+    if name == "lesson":  # a table with a teacher
+        fixed["lesson"] = _fill(template(name), fixed, say)
+        name = "table"
+    return _fill(template(name), fixed, say)
+
+
+def _fill(text: str, fixed: dict[str, str], say: Catalogue) -> str:
+    """A template with what stands in the place of its fields."""
+    return _FIELD.sub(lambda field: _filled(field[1], fixed, say), text)
 
 
 def _filled(field: str, fixed: dict[str, str], say: Catalogue) -> str:
@@ -78,10 +102,11 @@ def packed_page(name: str, language: str) -> Packed:
 
 def html(name: str, request: Request) -> Response:
     """A page in the language that its reader has chosen, or that their browser prefers."""
-    return _sent(request, packed_page(name, page_language(request)))
+    return sent(request, packed_page(name, page_language(request)))
 
 
-def _sent(request: Request, packed: Packed) -> Response:
+def sent(request: Request, packed: Packed) -> Response:
+    """A page as a response."""
     headers = {
         "Cache-Control": "no-cache",
         "Vary": "Accept-Language, Cookie",
@@ -97,19 +122,22 @@ async def start_page(request: Request) -> Response:
 
 @ROUTER.api_route("/t/{table_id}", methods=["GET", "HEAD"])
 async def table_page(request: Request, table_id: str) -> Response:
+    if (found := lesson_of(table_id)) is not None:
+        game, lesson = found
+        return RedirectResponse(f"/learn/{game.short}/{lesson.name}")
     return html("table", request)
 
 
 @ROUTER.api_route("/rules/{game}", methods=["GET", "HEAD"])
 async def rules_page(request: Request, game: str) -> Response:
-    return _sent(request, await run_in_threadpool(_rules, _known(game), page_language(request)))
+    return sent(request, await run_in_threadpool(_rules, _known(game), page_language(request)))
 
 
 @ROUTER.get("/rules/{game}/{language}/{rule}-{light}.svg")
 async def rules_picture(
     request: Request, game: str, language: str, rule: str, light: str
 ) -> Response:
-    """A position that shows what a clause means."""
+    """A picture that shows what a clause means, or that belongs to the story or the tips."""
     known = _known(game)
     if language not in LANGUAGES or light not in ("light", "dark"):
         raise HTTPException(404)
@@ -120,16 +148,32 @@ async def rules_picture(
 
 
 def _picture(game: Game, rule: str, language: str, light: str) -> Packed | None:
-    """The picture of a clause, compressed; only those that exist are kept."""
-    found = example(game, rule, language)
+    """A picture of the rules page, compressed; only those that exist are kept."""
+    found = picture(game, rule, language)
     return None if found is None else _packed_picture(game, rule, language, light)
 
 
 @cache
 def _packed_picture(game: Game, rule: str, language: str, light: str) -> Packed:
-    found = example(game, rule, language)
+    found = picture(game, rule, language)
     assert found is not None
     return pack((found.light if light == "light" else found.dark).encode("utf-8"))
+
+
+@ROUTER.api_route("/aid/{game}", methods=["GET", "HEAD"])
+async def aid_page(request: Request, game: str) -> Response:
+    """The player aid to be printed; its address names the language, and what it tells of."""
+    known = game_with_aid(game)
+    if known is None:
+        raise HTTPException(404)
+    language = preferred_language(request.query_params.get("language"), page_language(request))
+    return sent(request, await run_in_threadpool(_aid, known, language))
+
+
+@cache
+def _aid(game: Game, language: str) -> Packed:
+    title = escape(speak(game.short, language)("table.title"))
+    return pack(page("aid", language, game=game.short, title=title).encode("utf-8"))
 
 
 def _known(game: str) -> Game:
@@ -150,10 +194,20 @@ def _rules(game: Game, language: str) -> Packed:
     listed, told = rulebook(game, language)
     say = speak(game.short, language)
     short = "".join(f"<p>{escape(line)}</p>" for line in say("page.short").splitlines())
+    short += essay_links(game, language)
     books = [other for other in all_games() if rules(other.short)]
     others = "".join(_book(other, language, other is game) for other in books)
     told_too = {"title": escape(say("table.title")), "short": short, "games": others}
+    told_too["aid"] = _aid_link(game, language)
     return pack(page("rules", language, chapters=listed, rules=told, **told_too).encode("utf-8"))
+
+
+def _aid_link(game: Game, language: str) -> str:
+    """Where the rules stand on one page; empty if the game has no player aid."""
+    if game_with_aid(game.short) is None:
+        return ""
+    words = escape(str(speak("page", language).messages["page.aid"]))
+    return f'<p><a class="button" href="/aid/{game.short}?language={language}">{words}</a></p>'
 
 
 @ROUTER.get("/web/{version}/{path:path}")

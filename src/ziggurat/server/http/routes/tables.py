@@ -79,7 +79,7 @@ async def create_table(request: Request, body: TableRequest) -> CreatedTable:
     invitation = await check_creation(request, body.code)
     game = find(body.game)
     seats = [_seat_setup(seat) for seat in body.seats]
-    setup = TableSetup(game, seats, body.help, body.order, invitation)
+    setup = TableSetup(game, seats, body.help, body.order, invitation, body.guided)
     tables, address = get_tables(request), address_of(request.scope)
     with get_quotas(request).tables.use(address):
         if body.start is None:

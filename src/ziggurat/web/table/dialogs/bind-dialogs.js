@@ -4,6 +4,7 @@
 
 import { bindCompare } from "ziggurat/table/dialogs/compare.js";
 import { bindLeave } from "ziggurat/table/dialogs/leave.js";
+import { bindPlayerAid } from "ziggurat/table/dialogs/player-aid.js";
 import { bindReveal } from "ziggurat/table/dialogs/result.js";
 import { bindSettings } from "ziggurat/table/dialogs/settings.js";
 import { bindBranch } from "ziggurat/table/history/branch.js";
@@ -16,6 +17,7 @@ export function bindDialogs(page) {
   bindSettings(page);
   bindReveal();
   bindCompare(page);
+  bindPlayerAid(page);
   bindOrders(page);
   bindWarning(page);
   bindTypedMove(page);

@@ -39,6 +39,8 @@ export class Draft {
   constructor(page) {
     this.page = page;
     this.on = false;
+    /** True if bots answer every step until the viewer is asked again. */
+    this.answered = false;
     /** The position after the steps; null until the first answer. */
     this.sight = /** @type {Sight | null} */ (null);
     this.at = 0;
@@ -82,13 +84,16 @@ export class Draft {
     else this.enter();
   }
 
-  /** Starts a draft. From now on nothing is sent as a move, even before the first answer. */
-  enter() {
+  /**
+   * Starts a draft. From now on nothing is sent as a move, even before the first answer.
+   * @param {boolean} [answered] true if bots answer every step
+   */
+  enter(answered = false) {
     const { sight, current, selection } = this.page;
     const refusal = this.refusal || (selection.sent && say("sending"));
     if (!sight || !current || refusal) return showToast(refusal);
     this.on = true;
-    Object.assign(this, { at: sight.at, seq: current.seq, sight: null, base: null });
+    Object.assign(this, { answered, at: sight.at, seq: current.seq, sight: null, base: null });
     this.undoStack = [];
     selection.clear();
     this.renderBar();
@@ -127,7 +132,7 @@ export class Draft {
   /** @param {string} move */
   step(move) {
     if (this.steps.length >= MAX_STEPS) return this.refuse(say("draft-full", { number: MAX_STEPS }));
-    void this.fetch([...this.steps, move], [...this.undoStack, this.steps]);
+    void this.fetch([...this.steps, move], [...this.undoStack, this.steps], this.answered);
   }
 
   /** Takes back the last change: a step, or the answers of bots. */

@@ -1,6 +1,7 @@
 /**
- * Where a table opens: in the present, at the position that its address names (`?at=12`), or, for a
- * game that was brought to be looked at, at its beginning, playing (`?play`).
+ * Where a table opens: in the present, at the position that its address names (`?at=12`; with
+ * `&review`, at a mistake of the review), or, for a game that was brought to be looked at, at its
+ * beginning, playing (`?play`).
  */
 
 /** @import {TablePage} from "ziggurat/table/page.js" */
@@ -32,7 +33,9 @@ export function takeLinkedPosition({ table, moves, replay }) {
  */
 export async function openLinkedPosition(page, at) {
   await page.history.open(at);
-  if (!new URLSearchParams(location.search).has("play")) return;
+  const asked = new URLSearchParams(location.search);
+  if (asked.has("review")) void page.review.open(at);
+  if (!asked.has("play")) return;
   if (speedFactor()) page.history.play();
   else the("run").classList.add("waiting");
 }

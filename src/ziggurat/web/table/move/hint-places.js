@@ -9,9 +9,9 @@ import { the } from "ziggurat/lib/dom.js";
 /**
  * The place of a hint in a picture, the board first; empty if no picture shows it.
  * @param {TablePage} page
- * @param {Hint} hint
+ * @param {{tokens: string[]}} hint
  */
-function placeOf({ board }, hint) {
+export function placeOf({ board }, hint) {
   const places = hint.tokens.filter((token) => board.has(token));
   return places.find((token) => !board.sidePartOf(token)) ?? places[0] ?? "";
 }

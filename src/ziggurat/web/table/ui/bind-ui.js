@@ -11,6 +11,7 @@ import { trackFocus } from "ziggurat/table/ui/focus.js";
 import { bindTabsAndDialogs } from "ziggurat/table/ui/tabs.js";
 import { tokenOf, tooltipLines } from "ziggurat/table/ui/tooltip-text.js";
 import { bindTooltips } from "ziggurat/table/ui/tooltip.js";
+import { bindCompanion } from "ziggurat/table/view/companion.js";
 import { bindLogScroll } from "ziggurat/table/view/log.js";
 import { changeTheme } from "ziggurat/table/view/table-view.js";
 
@@ -18,6 +19,7 @@ import { changeTheme } from "ziggurat/table/view/table-view.js";
 export function bindUi(page) {
   bindTabsAndDialogs();
   trackFocus();
+  bindCompanion(() => page.sight);
   bindThemeButton(() => void changeTheme(page));
   bindTooltips(
     (element) => tooltipLines(element, page.sight, page.selection),

@@ -15,6 +15,7 @@ import { showRail } from "ziggurat/table/move/rail.js";
 import { showOrders } from "ziggurat/table/move/standing-orders.js";
 import { closeAnsweredTypedMove } from "ziggurat/table/move/typed-move.js";
 import { restoreFocus } from "ziggurat/table/ui/focus.js";
+import { showCompanion } from "ziggurat/table/view/companion.js";
 import { showLenses, shownNotes } from "ziggurat/table/view/lenses.js";
 import { highlightEntry, showNews } from "ziggurat/table/view/log.js";
 
@@ -34,10 +35,12 @@ export function showDecision(page, sight) {
   document.body.classList.toggle("watching", page.playback.isBehind);
   highlightEntry((page.shown ?? sight).at);
   showLenses(sight);
+  showCompanion(sight);
   showOrders(sight, page.pastSight !== null || page.draft.on);
   showSubstitute(sight);
   showTry(page);
   showBranch(page, sight);
+  page.review.show();
   showNews(page.entries.slice(0, sight.at).filter((one) => one.lines.length).at(-1), sight);
   showSelection(page);
 }
@@ -91,7 +94,7 @@ function showMarks(page, sight) {
     piece: selection.piece,
     places: selection.placesPiece,
     quiet: selection.isIdle,
-    hints: page.hints.marks,
+    hints: [...page.hints.marks, ...page.review.marks],
   };
   const told = page.placeMarks.of(next, (marks) => board.setMarks({ ...shown, marks }));
   board.setMarks({ ...shown, marks: told });

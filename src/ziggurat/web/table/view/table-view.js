@@ -7,6 +7,7 @@ import { isDark } from "ziggurat/lib/theme.js";
 import { replayConflict } from "ziggurat/table/conflict/replay.js";
 import { refreshInvite } from "ziggurat/table/dialogs/invite.js";
 import { showLeaveButtons } from "ziggurat/table/dialogs/leave.js";
+import { showPlayerAid } from "ziggurat/table/dialogs/player-aid.js";
 import { openLinkedPosition, takeLinkedPosition } from "ziggurat/table/history/opening.js";
 import { showViewAsSelect, viewAs } from "ziggurat/table/history/view-as.js";
 import { showChatForm } from "ziggurat/table/live/chat.js";
@@ -14,6 +15,7 @@ import { rememberTable } from "ziggurat/table/live/seating.js";
 import { alertTurn } from "ziggurat/table/live/turn-alerts.js";
 import { announceNews } from "ziggurat/table/ui/live-region.js";
 import { showDoubts, showPageState, showTitle } from "ziggurat/table/ui/page-status.js";
+import { announceCompanion } from "ziggurat/table/view/companion.js";
 import { showLog } from "ziggurat/table/view/log.js";
 
 /** @param {TablePage} page */
@@ -30,6 +32,7 @@ export async function showTable(page) {
   history.setLength(sight.moves, sight.over || sight.replay);
   showTitle(sight);
   showLeaveButtons(sight);
+  showPlayerAid(page);
   showDoubts(sight);
   showChatForm(sight.seat !== null);
   showViewAsSelect(sight, page.viewedSeat);
@@ -42,6 +45,7 @@ export async function showTable(page) {
   page.sawGame ||= !sight.over;
   alertTurn(sight);
   announceNews(sight, page.log);
+  announceCompanion(sight);
   page.playback.receive(sight, page.parts, page.log, history.at === null && !draft.on);
   page.board.forgetMeasured();
 }
