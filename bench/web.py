@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 from pydantic_core import to_json
 
 from bench.frames import smooth
@@ -164,13 +164,7 @@ def choose(page: Page, tokens: list[str], seq: int) -> None:
     """Click the tokens of a move until it is made."""
     page.keyboard.press("Escape")
     for token in tokens:
-        for place in (f'[data-token="{token}"]', f'[data-at="{token}"]', token):
-            if place[0] not in "[#":
-                break
-            target = page.locator(f"{place}:visible").first
-            if target.count() and shown_seq(page) == seq:
-                target.click(force=True)
-                break
+        click_token(page, token, seq)
     for _ in range(500):
         if shown_seq(page) > seq:
             return
@@ -180,6 +174,21 @@ def choose(page: Page, tokens: list[str], seq: int) -> None:
             done.dispatch_event("click")
         page.wait_for_timeout(10)
     raise AssertionError(tokens)
+
+
+def click_token(page: Page, token: str, seq: int) -> None:
+    """Click where a token stands, unless the move is made; again if it is drawn anew meanwhile."""
+    is_selector = token[0] in "[#"
+    places = (token,) if is_selector else (f'[data-token="{token}"]', f'[data-at="{token}"]')
+    for _ in range(3):
+        seen = [
+            target for place in places if (target := page.locator(f"{place}:visible").first).count()
+        ]
+        if not seen or shown_seq(page) != seq:
+            return
+        with suppress(Error):
+            seen[0].click(force=True, timeout=1000)
+            return
 
 
 def shown_seq(page: Page) -> int:

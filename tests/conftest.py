@@ -4,12 +4,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.support.pebbles import Pebbles
 from ziggurat.core.registry import _games, register
 
 SLOW = ("server", "web", "arena", "bots")
 """Folders whose files take longer than others, the longest first."""
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 @pytest.fixture

@@ -67,7 +67,7 @@ def worth(before: Player, exchanges: tuple[object, ...]) -> int:
     return burned + power + 5 * returned + 3 * max(0, sold - returned)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(small, small, st.integers(0, 3), st.integers(0, 6), st.integers(0, 5), small, small,
        st.integers(0, 1), st.sampled_from([0, 0, 3, 4]))  # fmt: skip
 def test_the_plan_pays_and_nothing_cheaper_does(

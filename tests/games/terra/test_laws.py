@@ -30,9 +30,7 @@ from ziggurat.games.terra.sources import Source
 
 pytestmark = pytest.mark.law
 
-laws = settings(
-    max_examples=40 * EFFORT, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+laws = settings(max_examples=40 * EFFORT, suppress_health_check=[HealthCheck.too_slow])
 texts = st.one_of(
     st.sampled_from([move.text for move in MOVES]),
     st.builds("build {}{}".format, st.sampled_from("AEIZ"), st.integers(0, 200)),

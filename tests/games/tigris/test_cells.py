@@ -5,7 +5,7 @@ import sys
 from types import ModuleType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support import opaque_cells as plain
@@ -29,7 +29,6 @@ def same(cells: ModuleType, fast: object, slow: plain.CellSet) -> bool:
     return members == plain.members(slow)
 
 
-@settings(deadline=None)
 @given(some_cells, some_cells)
 @either
 def test_the_algebra_of_two_sets(
@@ -47,7 +46,6 @@ def test_the_algebra_of_two_sets(
     assert cells.same(cells.union(a, b), cells.union(b, a))
 
 
-@settings(deadline=None)
 @given(some_cells)
 @either
 def test_what_can_be_told_of_one_set(cells: ModuleType, chosen: frozenset[Cell]) -> None:
@@ -63,7 +61,6 @@ def test_what_can_be_told_of_one_set(cells: ModuleType, chosen: frozenset[Cell])
     assert [cells.nth(a, at) for at in range(len(chosen))] == sorted(chosen)
 
 
-@settings(deadline=None)
 @given(a_cell, some_cells)
 @either
 def test_a_cell_and_a_set(cells: ModuleType, cell: Cell, chosen: frozenset[Cell]) -> None:

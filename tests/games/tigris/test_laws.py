@@ -31,9 +31,7 @@ from ziggurat.ui import renderer_of
 
 pytestmark = pytest.mark.law
 
-laws = settings(
-    max_examples=60 * EFFORT, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+laws = settings(max_examples=60 * EFFORT, suppress_health_check=[HealthCheck.too_slow])
 
 on_board = st.sampled_from([move.text for move in MOVES])
 texts = st.one_of(

@@ -17,7 +17,7 @@ from ziggurat.games.tigris.moves import MOVES
 pytestmark = pytest.mark.law
 
 
-@settings(max_examples=12 * EFFORT, deadline=None)
+@settings(max_examples=12 * EFFORT)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 4), options=all_options)
 def test_whole_games_agree_in_every_snapshot(
     seed: int, players: int, options: dict[str, str | bool]
@@ -30,7 +30,7 @@ def test_games_agree_in_which_wars_are_fought_with_followers_that_were_cut_off(s
     agree(seed, 2 + seed % 3, LATER)
 
 
-@settings(max_examples=12 * EFFORT, deadline=None)
+@settings(max_examples=12 * EFFORT)
 @given(seed=st.integers(0, 2**32), options=all_options)
 def test_games_agree_in_which_players_leave(seed: int, options: dict[str, str | bool]) -> None:
     agree(seed, 3 + seed % 2, options, leaving=0.02)
@@ -53,7 +53,7 @@ def agree(seed: int, players: int, options: dict[str, str | bool], leaving: floa
     assert canonical(state.snapshot()) == canonical(twin.snapshot())
 
 
-@settings(max_examples=12 * EFFORT, deadline=None)
+@settings(max_examples=12 * EFFORT)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 4), options=all_options)
 def test_the_reasons_of_refused_moves_agree(
     seed: int, players: int, options: dict[str, str | bool]

@@ -23,7 +23,6 @@ BOUNDED = settings(
     max_examples=12 * EFFORT,
     derandomize=True,
     database=None,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
 )
 
