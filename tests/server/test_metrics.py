@@ -17,7 +17,7 @@ from tests.support.asgi_client import server, table, until
 from tests.support.ports import free_port
 from tests.support.servers import HTTP
 from ziggurat.server.app import make_app
-from ziggurat.server.export.jobs import Job
+from ziggurat.server.export.jobs import Job, OnProgress
 from ziggurat.server.export.pool import WorkerPool
 from ziggurat.server.logging import log_event
 from ziggurat.server.metrics import Metrics
@@ -154,7 +154,7 @@ def test_jobs_that_wait_for_a_worker_are_counted(monkeypatch: pytest.MonkeyPatch
     async def story() -> None:
         pool, free = WorkerPool(1), asyncio.Event()
 
-        async def perform(job: Job) -> bytes:
+        async def perform(job: Job, on_progress: OnProgress) -> bytes:
             pool.busy.append(None)  # type: ignore[arg-type]
             await free.wait()
             pool.busy.pop()

@@ -11,8 +11,9 @@ from ziggurat.games.terra.factions import FACTIONS
 from ziggurat.games.terra.hexes import TERRAINS
 
 ROOM = Path(ziggurat.games.terra.__file__).parent
-KNOWING = ("factions", "data", "options.py", "ui/example_positions.py", "locale", "bots")
-"""Where names may stand: the factions, the tables, the names of options, and example positions."""
+EXAMPLES = ("ui/example_positions.py", "ui/plates.py", "lessons")
+KNOWING = ("factions", "data", "options.py", "locale", "bots", *EXAMPLES)
+"""Where names may stand: the factions, the tables, the names of options, examples and lessons."""
 NAMES = re.compile("|".join(name.rstrip("s") for name in (*FACTION_NAMES, "chaos magician")), re.I)
 
 

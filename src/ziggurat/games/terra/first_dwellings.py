@@ -10,7 +10,7 @@ from .hexes import BY_NAME, PRINTED_LAND, Hex
 
 
 def spelled_first_dwellings(factions: Sequence[str]) -> str:
-    """Each faction, followed by its places: ``witches F4 G3 nomads F3 G4 A5``."""
+    """The name of each faction, followed by its places, all divided by spaces."""
     return " ".join(word for name in factions for word in (name, *first_game.DWELLINGS[name]))
 
 

@@ -11,6 +11,7 @@ from tests.support.terra_tables import give, play, put, rich, seat, table
 from ziggurat.bots import Clock, SearchProgress, bot_named, levels
 from ziggurat.games.terra import GAME, TerraState
 from ziggurat.games.terra.bots import ideas, reasons
+from ziggurat.games.terra.bots.differences import GROUPS
 from ziggurat.games.terra.bots.evaluation import TerraEvaluator
 from ziggurat.games.terra.bots.expected_ranks import expected, settled
 from ziggurat.games.terra.bots.opening import faction_points
@@ -96,6 +97,8 @@ def test_every_reason_has_words() -> None:
     steps = re.findall(r'"([a-z]+)", \{', told)
     assert len(steps) == 6
     keys |= {f"cult-{key}{power}" for key in steps for power in ("", "-power")}
+    keys |= {f"lost-{group}" for group in GROUPS}
+    keys |= {"lost-points", "lost-stronghold", "lost-favour", "lost-prospects"}
     shared = {key for key in Catalogue("en").messages if key.startswith("bot.")}
     known = {key for key in Catalogue("en", "terra").messages if key.startswith("bot.")}
     assert {f"bot.{key}" for key in keys} == known - shared
