@@ -119,7 +119,7 @@ def test_a_browser_that_refuses_notes_is_told_of(new_context: NewContext, table:
     page.evaluate("window.allowed = 'denied'")
     page.locator("#settings-open").click()
     page.locator("#set-notes").click()
-    expect(page.locator("#notes-state")).to_contain_text("does not allow notes")
+    expect(page.locator("#notes-state")).to_contain_text("does not allow notifications")
     expect(page.locator("#set-notes")).not_to_be_checked()
 
 

@@ -8,7 +8,7 @@
  * li.entry .story; #cards [data-token]; [data-tab=log|chat|play|players|tiles]; #chat-text; #invite-open, #links li[data-link];
  * #replay[data-number] .offered, #caption[data-number], #skip; #settings-open, #set-speed,
  * #set-sound, #set-notes, #set-warnings; #orders-open, #always, [data-order], #orders-off; #careful,
- * #careful-anyway, #careful-off; #leave-open, #leave-more, #leave, #leave-on, #leave-sure, #leave-now;
+ * #careful-anyway, #careful-off; #theme, #theme-more; #leave-open, #leave-more, #leave, #leave-on, #leave-sure, #leave-now;
  * .player.left; #doubt; #hint, #hints, #hints-list button[data-move], #hints-plan, #hints-note, #hints-close,
  * .hinted[data-number] .strong .faint, [data-idea]; #ask-odds;
  * #course; #substituted, #take-seat, #substitute;

@@ -32,6 +32,7 @@ export function bindSettings(page) {
     the("notes-state").textContent = notificationPermission() === "denied" ? say("notes-refused") : "";
     openDialog("settings");
   });
+  the("theme-more").addEventListener("click", () => the("theme").click());
   speed.addEventListener("change", () => setAnimationSpeed(speed.value));
   pace.addEventListener("change", () => {
     setBotPace(pace.value);
