@@ -56,7 +56,7 @@ class Lesson:
     """Where the learner sits."""
     steps: tuple[Step, ...]
     notes: bool = False
-    """True if the board bears the game's notes, such as the strengths of leaders; else it is bare."""
+    """True if the game's notes, such as the strengths of leaders, are shown on the board."""
 
     def keys(self) -> Iterator[str]:
         """The keys of all sentences of the lesson."""
