@@ -104,4 +104,5 @@ def tokens(game: str, walk: Walk) -> set[str]:
     shown |= {token for _, *path in ui.choices(view) for token in path}
     rail = ui.rail(view, walk.lesson.seat, say)
     shown |= {item.fact for item in rail} | {token for item in rail for token in item.tokens}
-    return shown | {gauge.fact for gauge in ui.panel(view, walk.lesson.seat, say)}
+    pinned = {gauge.fact for gauge in ui.table(view, say) if gauge.pinned}
+    return shown | pinned | {gauge.fact for gauge in ui.panel(view, walk.lesson.seat, say)}

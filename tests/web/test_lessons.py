@@ -13,7 +13,7 @@ from tests.support.lessons import lesson_of
 from tests.support.page_lessons import INPUTS, Input, Learner
 from tests.support.page_watching import Watch, press, shot
 from tests.support.servers import Running
-from ziggurat.core.registry import all_games
+from ziggurat.core.registry import all_games, find
 from ziggurat.i18n import LANGUAGES, lesson_sentences
 from ziggurat.learn import lessons_of
 
@@ -95,8 +95,12 @@ def test_back_undo_typing_and_a_helping_hand(new_context: NewContext, house: Run
     learner.open(house.url, "king")
     page.locator("#lesson-next").click()
     learner.wait_for(1)
+    confirm = page.locator("#lesson-confirm")
+    expect(confirm).to_be_hidden()
     page.locator("#lesson-show").click()
     expect(page.locator("#chosen-words")).to_contain_text("Farm")
+    expect(confirm).to_have_text("Now press “Done”.")
+    expect(confirm).to_be_visible()
     page.locator("#done").click()
     learner.wait_for(2)
     points = page.locator('#rail [data-fact="points-blue"] .value')
@@ -121,6 +125,8 @@ def test_back_undo_typing_and_a_helping_hand(new_context: NewContext, house: Run
 
 def test_progress_is_kept_and_leads_on(page: Page, house: Running) -> None:
     page.goto(house.url)
+    newcomer = page.locator('.game[data-game="tigris"] .newcomer')
+    expect(newcomer).to_have_attribute("href", "/learn/tigris")
     press(page.locator('.game[data-game="tigris"] .learn'))
     expect(page.locator("#lessons li")).to_have_count(9)
     expect(page.locator("#lessons li.done")).to_have_count(0)
@@ -134,3 +140,62 @@ def test_progress_is_kept_and_leads_on(page: Page, house: Running) -> None:
     expect(page.locator("#progress")).to_have_text("Done: 1 of 9")
     expect(page.locator("#go-on")).to_have_text("Go on: Tiles and points")
     shot(page, "learn-on")
+    way, first = page.locator("#go-on").bounding_box(), page.locator("#lessons").bounding_box()
+    assert way and first and way["y"] + way["height"] <= first["y"]
+    page.goto(house.url)
+    expect(page.locator('.game[data-game="terra"] .newcomer')).to_be_visible()
+    expect(newcomer).to_have_count(0)
+
+
+def test_the_last_lesson_leads_into_a_first_game(new_context: NewContext, house: Running) -> None:
+    page = new_context("desk").new_page()
+    learner = Learner(page, "tigris")
+    last = lessons_of(find("tigris")).lessons()[-1]
+    learner.open(house.url, last.name)
+    learner.take(last)
+    press(page.locator("#lesson-following"))
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#companion")).to_be_visible()
+
+
+def test_strengths_are_told_where_a_lesson_needs_them(
+    new_context: NewContext, house: Running
+) -> None:
+    page = new_context("desk").new_page()
+    learner = Learner(page, "tigris")
+    learner.open(house.url, "tiles")
+    expect(page.locator("#stage .marks")).to_have_count(1)
+    expect(page.locator("#stage .marks .note")).to_have_count(0)
+    expect(page.locator("#costs")).to_be_hidden()
+    learner.open(house.url, "revolt")
+    expect(page.locator("#stage .marks .note")).to_have_count(1)
+
+
+def test_what_lies_beside_the_map_is_one_tap_away(new_context: NewContext, house: Running) -> None:
+    page = new_context("phone").new_page()
+    learner = Learner(page, "terra", "taps")
+    learner.open(house.url, "spades")
+    look = page.locator("#lesson-look")
+    expect(look).to_be_hidden()
+    page.locator("#lesson-next").tap()
+    learner.wait_for(1)
+    look.tap()
+    expect(page.locator("#tiles .pointed")).to_be_in_viewport()
+    desk = new_context("desk").new_page()
+    on_desk = Learner(desk, "terra")
+    on_desk.open(house.url, "spades")
+    desk.locator("#lesson-next").click()
+    on_desk.wait_for(1)
+    expect(desk.locator("#lesson-look")).to_be_hidden()
+
+
+def test_the_scoring_tile_stands_beside_the_bubble_that_is_about_it(
+    new_context: NewContext, house: Running
+) -> None:
+    page = new_context("desk").new_page()
+    learner = Learner(page, "terra")
+    learner.open(house.url, "cults")
+    expect(page.locator("#pinned")).to_be_hidden()
+    learner.take(lesson_of("terra", "cults"), 2)
+    expect(page.locator("#pinned")).to_be_visible()
+    expect(page.locator("#lesson-marked")).to_contain_text("air")

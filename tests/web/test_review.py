@@ -14,6 +14,7 @@ from tests.support.page_watching import Watch, shot
 from tests.support.reviews import sample, small_review
 from tests.support.servers import Running
 from tests.web.test_axe import grave
+from tests.web.test_end_page import ended
 from ziggurat.i18n import speak
 from ziggurat.server.views.review import ReviewView
 
@@ -124,3 +125,14 @@ def test_a_review_that_fails_says_why_and_can_be_asked_for_again(
     page.locator("#review-begin").click()
     expect(page.locator("#review-state")).to_have_text("too busy")
     expect(page.locator("#review-begin")).to_be_visible()
+
+
+def test_the_result_leads_to_the_review(new_context: NewContext, house: Running) -> None:
+    page = new_context("phone").new_page()
+    table = ended(house.url)
+    reviewed(page, small_review("tigris", MISTAKES["tigris"], "en"))
+    table.open(page)
+    page.locator("#result-review").tap()
+    expect(page.locator("#result")).to_be_hidden()
+    expect(page.locator("#review")).to_be_visible()
+    expect(page.locator("#review .empty")).to_contain_text("bad luck is nobody's mistake")

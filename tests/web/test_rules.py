@@ -214,6 +214,12 @@ def test_the_start_page_leads_to_the_rules(desk: Page, house: Running, game: str
     expect(desk.locator("#books [aria-current]")).to_have_text(speak(game)("table.title"))
 
 
+def test_the_rules_lead_to_the_lessons(desk: Page, house: Running) -> None:
+    desk.goto(f"{house.url}/rules/terra")
+    desk.locator('#short a[href="/learn/terra"]').click()
+    expect(desk.locator("#lessons li")).to_have_count(10)
+
+
 def test_a_table_leads_to_the_rules(desk: Page, house: Running) -> None:
     set_table(house.url, "tigris", "lion", "bull").open(desk)
     desk.keyboard.press("?")

@@ -55,6 +55,8 @@ class Lesson:
     seat: Seat
     """Where the learner sits."""
     steps: tuple[Step, ...]
+    notes: bool = False
+    """True if the game's notes, such as the strengths of leaders, are shown on the board."""
 
     def keys(self) -> Iterator[str]:
         """The keys of all sentences of the lesson."""

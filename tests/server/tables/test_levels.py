@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from tests.support.asgi_client import At, server
 from ziggurat import find
-from ziggurat.bots import Bot, Clock, MoveReason, ProgressCallback, ScoredMove, bots_of
+from ziggurat.bots import GENTLE, Bot, Clock, MoveReason, ProgressCallback, ScoredMove, bots_of
 from ziggurat.core.view import View
 
 AT_ONCE = 2
@@ -102,6 +102,28 @@ def test_an_unknown_level_is_refused_with_those_that_there_are(client: TestClien
     assert "normal" in answer.json()["error"]["message"]
     for kind in ("bot:", "bot:HARD", "robot", "me:hard"):
         assert made(client, "me", kind).status_code == 422
+
+
+class Gentle(Bot):
+    """Counts how often it is asked."""
+
+    level = GENTLE
+    thoughts = 0
+
+    def think(
+        self, view: View, clock: Clock, on_progress: ProgressCallback
+    ) -> Sequence[ScoredMove]:
+        Gentle.thoughts += 1
+        return [ScoredMove(move, 0.0, MoveReason("looks-best")) for move in view.legal[:1]]
+
+
+def test_a_first_game_is_played_against_the_gentle_bot(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots_of(find("tigris")), "gentle", Gentle)
+    me = at(made(client, "bot:gentle", "me", order="listed", guided=True), client, 1)
+    waited(me, 2)
+    assert Gentle.thoughts >= 2
 
 
 def test_an_expert_has_the_time_that_the_host_gives(tmp_path: Any, levels: type[Slow]) -> None:

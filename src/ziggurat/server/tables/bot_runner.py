@@ -19,6 +19,7 @@ from ...bots import (
     ProgressCallback,
     RandomBot,
     bot_named,
+    first_game_level,
     ignore_progress,
     levels,
 )
@@ -251,7 +252,7 @@ def _bots_to_move(table: Table) -> list[Seat]:
 
 def known_level(game: Game, level: str) -> str:
     """A level of the game's bots; the usual one in place of one that it does not have."""
-    return level if level in levels(game) else NORMAL
+    return level if level in (*levels(game), first_game_level(game)) else NORMAL
 
 
 def choose(

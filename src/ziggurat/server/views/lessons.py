@@ -50,6 +50,7 @@ class LessonView(TypedDict):
     table: str
     seat: int
     moves: int
+    notes: bool
     steps: list[LessonStep]
     following: LessonSummary | None
 
@@ -80,6 +81,7 @@ def lesson_view(game: Game, lesson: Lesson, moves: int, language: str) -> Lesson
         "table": summary["table"],
         "seat": lesson.seat,
         "moves": moves,
+        "notes": lesson.notes,
         "steps": [_step(lesson, step, sentences) for step in lesson.steps],
         "following": _following(game, lesson, language),
     }

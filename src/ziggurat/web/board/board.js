@@ -255,6 +255,7 @@ export class Board {
     shown.forEach(({ figure }, at) => {
       const lit = marked[at] ?? 0;
       figure.classList.toggle("asked", lit > 0);
+      figure.classList.toggle("pointed", figure.querySelector(".ring.point") !== null);
       if (figure.parentElement?.id === "tiles") beside += lit;
     });
     document.body.classList.toggle("tiles-asked", beside > 0);

@@ -76,6 +76,7 @@ function drawing(svg, shown) {
   }
   layer.append(...hintMarks(svg, places, hints, isBoard));
   for (const { hotspot, at } of places) if (points.includes(at)) layer.append(ring(svg, hotspot, "point"));
+  layer.classList.toggle("pointing", points.length > 0);
   return { svg, layer, places };
 }
 

@@ -5,8 +5,7 @@
  */
 
 import { the } from "ziggurat/lib/dom.js";
-import { playFirstGame } from "ziggurat/lib/first-game.js";
-import { request } from "ziggurat/lib/http.js";
+import { beginFirstGame } from "ziggurat/lib/first-game.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { bindLanguageSelect } from "ziggurat/lib/language.js";
 import { lessonsDone } from "ziggurat/lib/lesson-progress.js";
@@ -27,27 +26,25 @@ function showProgress() {
   const next = all.find((one) => !one.matches(".done"))?.querySelector("a");
   const link = /** @type {HTMLAnchorElement} */ (the("go-on"));
   link.hidden = !next;
+  the("play-first").classList.toggle("primary", !next);
   link.href = next?.href ?? "/";
   link.textContent = say(count ? "learn-go-on" : "learn-begin", { title: next?.textContent ?? "" });
 }
 
 /** Begins a guided first game of this page's game. */
-async function beginFirstGame() {
+async function playFirst() {
   const button = /** @type {HTMLButtonElement} */ (the("play-first"));
   button.disabled = true;
   the("first-error").textContent = "";
   try {
-    /** @type {import("ziggurat/lib/wire").GameDescription[]} */
-    const games = await request("GET", "/api/games");
-    const game = games.find((one) => one.game === document.body.dataset.game);
-    if (game) await playFirstGame(game);
+    await beginFirstGame(document.body.dataset.game ?? "");
   } catch (refused) {
     the("first-error").textContent = /** @type {Error} */ (refused).message;
   }
   button.disabled = false;
 }
 
-the("play-first").addEventListener("click", beginFirstGame);
+the("play-first").addEventListener("click", playFirst);
 bindLanguageSelect();
 bindThemeButton();
 showProgress();

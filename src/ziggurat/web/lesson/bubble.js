@@ -5,11 +5,13 @@
 /** @import {TablePage} from "ziggurat/table/page.js" */
 
 import { fill, make, the } from "ziggurat/lib/dom.js";
+import { beginFirstGame } from "ziggurat/lib/first-game.js";
 import { say } from "ziggurat/lib/i18n.js";
 import { storeLessonDone } from "ziggurat/lib/lesson-progress.js";
 import { pointAt } from "ziggurat/lesson/pointing.js";
 import { announce } from "ziggurat/table/ui/live-region.js";
 import { showTab } from "ziggurat/table/ui/tabs.js";
+import { showToast } from "ziggurat/table/ui/toast.js";
 
 export class Bubble {
   /**
@@ -25,16 +27,28 @@ export class Bubble {
     for (const id of ["lesson-list", "lesson-others"])
       /** @type {HTMLAnchorElement} */ (the(id)).href = `/learn/${lesson.game}`;
     const following = /** @type {HTMLAnchorElement} */ (the("lesson-following"));
-    following.href = lesson.following ? `/learn/${lesson.game}/${lesson.following.name}` : "/";
+    following.href = `/learn/${lesson.game}/${lesson.following?.name ?? ""}`;
     following.textContent = lesson.following
       ? say("lesson-following", { title: lesson.following.title })
       : say("lesson-play");
+    if (!lesson.following) following.addEventListener("click", (event) => void this.playFirst(event));
+  }
+
+  /** After the last lesson a guided first game begins. @param {Event} event */
+  async playFirst(event) {
+    event.preventDefault();
+    try {
+      await beginFirstGame(this.course.lesson.game);
+    } catch (refused) {
+      showToast(/** @type {Error} */ (refused).message);
+    }
   }
 
   /** @param {LessonDraft} draft */
   bind(draft) {
     the("lesson-next").addEventListener("click", () => draft.next());
     the("lesson-back").addEventListener("click", () => void draft.back());
+    the("lesson-look").addEventListener("click", () => showTab("tiles"));
     the("lesson-show").addEventListener("click", () => draft.showMove());
     the("lesson-again").addEventListener("click", () => void draft.again().then(() => this.focus()));
   }

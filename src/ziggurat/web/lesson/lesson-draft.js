@@ -168,7 +168,8 @@ export class LessonDraft extends Draft {
     const known = this.sight?.moves ?? this.at;
     const can = this.course.begins.some((moves) => moves.length < this.course.moves.length);
     const undo = { can, back: 0, reason: can ? "" : say("nothing-to-undo") };
-    this.sight = { ...sight, undo, confirm: false };
+    const notes = this.course.lesson.notes ? sight.notes : {};
+    this.sight = { ...sight, undo, notes, confirm: false };
     this.base = sight.log.slice(0, this.at);
     this.page.current ??= this.sight;
     this.show();

@@ -19,7 +19,13 @@ export function pointAt({ board, sight }, tokens) {
   sheet.replaceSync(beside.length ? `${beside.join(", ")} ${LOOK}` : "");
   const tiles = tokens.some((token) => board.sidePartOf(token));
   document.body.classList.toggle("points-aside", tiles);
+  document.body.classList.toggle("points-pinned", tokens.some((token) => pinned(token) !== null));
   return tokens.map((token) => nameOf(token, sight?.end ?? "")).filter((name) => name !== "");
+}
+
+/** What of the whole table stands with the question. @param {string} token */
+function pinned(token) {
+  return document.querySelector(`#pinned [data-fact="${CSS.escape(token)}"]`);
 }
 
 /**
@@ -30,7 +36,7 @@ export function pointAt({ board, sight }, tokens) {
 function selectorOf(token, end) {
   const name = CSS.escape(token);
   if (token === end) return "#end";
-  return `:is(#rail, #choices) [data-token="${name}"], #rail [data-fact="${name}"], .me [data-fact="${name}"]`;
+  return `:is(#rail, #choices) [data-token="${name}"], :is(#rail, #pinned, .me) [data-fact="${name}"]`;
 }
 
 /**

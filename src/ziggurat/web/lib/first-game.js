@@ -4,6 +4,7 @@
  */
 
 import { createTable } from "ziggurat/lib/create-table.js";
+import { request } from "ziggurat/lib/http.js";
 import { readSetting } from "ziggurat/lib/storage.js";
 
 /** @typedef {Pick<import("ziggurat/lib/wire").GameDescription, "game" | "title" | "least" | "most" | "first">} Game */
@@ -29,4 +30,12 @@ export function firstGame({ game, least, most, first }) {
 /** Creates the table and goes there. @param {Game} game */
 export function playFirstGame(game) {
   return createTable(firstGame(game), game.title);
+}
+
+/** Begins a first game of the game with this short name. @param {string} name */
+export async function beginFirstGame(name) {
+  /** @type {import("ziggurat/lib/wire").GameDescription[]} */
+  const games = await request("GET", "/api/games");
+  const game = games.find((one) => one.game === name);
+  if (game) await playFirstGame(game);
 }

@@ -420,6 +420,7 @@ export interface LessonView {
   table: string;
   seat: number;
   moves: number;
+  notes: boolean;
   steps: LessonStep[];
   following: LessonSummary | null;
 }

@@ -4,6 +4,7 @@
 
 import { make } from "ziggurat/lib/dom.js";
 import { known, say } from "ziggurat/lib/i18n.js";
+import { lessonsDone } from "ziggurat/lib/lesson-progress.js";
 import { readSetting } from "ziggurat/lib/storage.js";
 import { botKind, lastLevel, levelSelect } from "ziggurat/start/bot-levels.js";
 
@@ -60,7 +61,7 @@ export function gameCard(game, handlers) {
     drawing,
     make("h2", {}, game.title),
     make("p", { class: "blurb" }, say(`blurb-${name}`)),
-    known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`)),
+    known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`), newcomerLink(game)),
     playerCounts(game),
     levelSelect(game),
     make("div", { class: "row" }, play, more, game.lessons > 0 && learnLink(game), name !== "other" && rulesLink(game)),
@@ -76,6 +77,12 @@ function rulesLink({ game, title }) {
 /** A link to the lessons. @param {Title} game */
 function learnLink({ game, title }) {
   return make("a", { class: "button learn", href: `/learn/${game}`, title }, say("learn"));
+}
+
+/** For whoever has taken no lesson yet, another link to them. @param {Title} game */
+function newcomerLink({ game, lessons }) {
+  if (!lessons || lessonsDone(game).length) return null;
+  return make("a", { class: "newcomer", href: `/learn/${game}` }, say("newcomer"));
 }
 
 /** A choice of how many play if no table is set up. @param {Title} game */

@@ -33,13 +33,18 @@ CULT_TRACKS = Lesson(
             answers=("done", priest("earth", "3"), "done"),
             points=("send", "air"),
         ),
-        Step("card", accepts=("action BON2",), wrong=(("pass *", "early"),), points=("BON2",)),
+        Step(
+            "card",
+            accepts=("action BON2",),
+            wrong=(("pass *", "early"),),
+            points=("BON2", "round-1", "scoring"),
+        ),
         Step(
             "step",
             accepts=("+air",),
             wrong=(("+*", "elsewhere"),),
             answers=("done", "pass BON8"),
-            points=("air", "round-1"),
+            points=("air", "round-1", "scoring"),
         ),
         Step(
             "end-round",

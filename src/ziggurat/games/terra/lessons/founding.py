@@ -38,7 +38,7 @@ FOUNDING = Lesson(
             "tile",
             accepts=("+TW*",),
             answers=("done", "pass BON8"),
-            points=("TW1", "TW2", "TW3", "TW4", "TW5"),
+            points=("TW1", "TW2", "TW3", "TW4", "TW5", "scoring"),
         ),
         Step(
             "key",

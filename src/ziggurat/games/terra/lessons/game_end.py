@@ -22,7 +22,7 @@ GAME_END = Lesson(
     POSITION.match,
     WITCHES,
     (
-        Step("last", points=("round-6",)),
+        Step("last", points=("round-6", "scoring")),
         Step(
             "area",
             accepts=("build D5",),
@@ -46,7 +46,7 @@ GAME_END = Lesson(
             accepts=("upgrade * to TP",),
             wrong=(("upgrade *", "kind"), ("pass", "early")),
             answers=("done",),
-            points=("upgrade", "round-6"),
+            points=("upgrade", "round-6", "scoring"),
         ),
         Step("pass", accepts=("pass",), points=("pass",)),
         Step("result", points=("points",)),

@@ -24,13 +24,13 @@ ROUNDS_END = Lesson(
     POSITION.match,
     WITCHES,
     (
-        Step("tiles", points=("round-3", "round-4")),
+        Step("tiles", points=("round-3", "round-4", "scoring")),
         Step(
             "dwelling",
             accepts=("build G2",),
             wrong=(("upgrade *", "post"), ("pass *", "early")),
             answers=("done", "upgrade D3 to TP", "done"),
-            points=("build", "G2", "round-3"),
+            points=("build", "G2", "round-3", "scoring"),
         ),
         Step(
             "card",
@@ -43,7 +43,7 @@ ROUNDS_END = Lesson(
             "ahead",
             accepts=("upgrade E7 to TP",),
             wrong=(("*upgrade * to TP", "dear"), ("pass *", "early")),
-            points=("priests", "workers", "upgrade", "E7"),
+            points=("priests", "workers", "upgrade", "E7", "scoring"),
         ),
         Step("timing", points=("round-5", "round-6")),
     ),

@@ -19,7 +19,7 @@ SPADES = Lesson(
     POSITION.match,
     WITCHES,
     (
-        Step("home", points=("F4",)),
+        Step("home", points=("F4", "points")),
         Step("circle", points=("terrain-forest", "terrain-lakes", "terrain-mountains")),
         Step(
             "build",
@@ -31,7 +31,7 @@ SPADES = Lesson(
                 ("dig 1. build *", "elsewhere"),
                 ("advance dig", "later"),
             ),
-            points=("build", "E7"),
+            points=("build", "E7", "workers", "coins"),
         ),
         Step(
             "turn",

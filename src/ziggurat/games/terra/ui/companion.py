@@ -76,11 +76,11 @@ def _round(state: TerraState, player: Player) -> Iterator[Thought]:
         yield Thought("others-passed", "TM-87", times=1)
     if state.round == ROUNDS:
         yield Thought("last-round", "TM-271", times=1)
+    if state.round == 1:
+        yield Thought("one-action", "TM-86", times=1)
     scored = SCORED.get(state.scoring.event)
     if scored is not None:
         yield Thought(*scored, {"points": state.scoring.points}, times=1)
-    if state.round == 1:
-        yield Thought("one-action", "TM-86", times=1)
 
 
 def _means(state: TerraState, player: Player, view: View) -> Iterator[Thought]:

@@ -58,6 +58,7 @@ REVOLT = Lesson(
         ),
         Step("end", points=("g4",)),
     ),
+    notes=True,
 )
 
 WAR = Lesson(
@@ -114,4 +115,5 @@ WAR = Lesson(
         ),
         Step("end"),
     ),
+    notes=True,
 )

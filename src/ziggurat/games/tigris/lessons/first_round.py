@@ -62,5 +62,6 @@ FIRST_ROUND = Lesson(
         ),
         Step("end", points=("points-red",)),
     ),
+    notes=True,
 )
 """Seats and moves fit the words of the example; the places are ours."""

@@ -97,7 +97,8 @@ def _beginning(context: Context) -> Iterator[Thought]:
         return
     if context.view.turn <= len(context.view.table.seats) and context.view.actions_left == ACTIONS:
         yield Thought("first-turn", "TE-19", times=1)
-    yield Thought("no-leader", "TE-42")
+    else:
+        yield Thought("no-leader", "TE-42")
 
 
 def _own_leaders(context: Context) -> Iterator[tuple[Colour, Cell]]:

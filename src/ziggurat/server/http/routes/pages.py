@@ -24,6 +24,7 @@ from ....i18n import (
     speak,
 )
 from ....i18n.resources import LEARN, PAGE
+from ....learn import lessons_of
 from ...assets import (
     edition,
     inline_scripts,
@@ -198,16 +199,20 @@ def _rules(game: Game, language: str) -> Packed:
     books = [other for other in all_games() if rules(other.short)]
     others = "".join(_book(other, language, other is game) for other in books)
     told_too = {"title": escape(say("table.title")), "short": short, "games": others}
-    told_too["aid"] = _aid_link(game, language)
+    told_too["links"] = _links(game, language)
     return pack(page("rules", language, chapters=listed, rules=told, **told_too).encode("utf-8"))
 
 
-def _aid_link(game: Game, language: str) -> str:
-    """Where the rules stand on one page; empty if the game has no player aid."""
-    if game_with_aid(game.short) is None:
-        return ""
-    words = escape(str(speak("page", language).messages["page.aid"]))
-    return f'<p><a class="button" href="/aid/{game.short}?language={language}">{words}</a></p>'
+def _links(game: Game, language: str) -> str:
+    """Where the game is taught, and where the rules stand on one page, if there are such."""
+    links = []
+    if lessons_of(game).lessons():
+        links.append((f"/learn/{game.short}", "page.newcomer"))
+    if game_with_aid(game.short) is not None:
+        links.append((f"/aid/{game.short}?language={language}", "page.aid"))
+    words = speak("page", language).messages
+    buttons = (f'<a class="button" href="{to}">{escape(str(words[key]))}</a>' for to, key in links)
+    return f'<p class="row">{"".join(buttons)}</p>' if links else ""
 
 
 @ROUTER.get("/web/{version}/{path:path}")

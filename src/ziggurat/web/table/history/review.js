@@ -12,6 +12,7 @@ import { say } from "ziggurat/lib/i18n.js";
 import { accuracyRows, fetchReview, mistakeBody, mistakeHead } from "ziggurat/review/review.js";
 import { showViewAsSelect, viewAs } from "ziggurat/table/history/view-as.js";
 import { placeOf } from "ziggurat/table/move/hint-places.js";
+import { showTab } from "ziggurat/table/ui/tabs.js";
 
 export class Review {
   /** @param {TablePage} page */
@@ -23,6 +24,7 @@ export class Review {
     this.mistake = null;
     the("review-open").addEventListener("click", () => (this.isOpen ? this.close() : void this.open()));
     the("review-close").addEventListener("click", () => this.close());
+    the("result-review").addEventListener("click", () => this.openFromResult());
   }
 
   /** What the board shows: both moves, where it is before them. @returns {HintMark[]} */
@@ -39,6 +41,7 @@ export class Review {
     const { current, draft } = this.page;
     const offered = Boolean(current?.help && (current.over || current.replay) && current.moves);
     the("review-open").hidden = !offered || draft.on;
+    the("result-review").hidden = !offered;
     the("review-open").setAttribute("aria-expanded", String(this.isOpen));
     the("review").hidden = !offered || !this.isOpen || draft.on;
   }
@@ -58,6 +61,14 @@ export class Review {
     fill(the("mistakes"), ...this.found.mistakes.map((one) => this.item(one)));
     const linked = this.found.mistakes.find((one) => one.at === at);
     if (linked) this.choose(linked);
+  }
+
+  /** The result makes room for the review. */
+  openFromResult() {
+    /** @type {HTMLDialogElement} */ (the("result")).close();
+    showTab("play");
+    void this.open();
+    the("review-close").focus();
   }
 
   close() {

@@ -39,8 +39,10 @@ export function showTab(name) {
   if (SIDE.includes(name)) list.scrollTop = list.scrollHeight;
 }
 
-/** Scrolls to the side board that is asked about, unless the main board is asked about too. */
+/** Scrolls to the side board that is pointed at, or asked about, unless the main board is asked about too. */
 function scrollToAskedBoard() {
+  const pointed = document.querySelector("#tiles .pointed");
+  if (pointed) return pointed.scrollIntoView({ block: "center" });
   if (document.querySelector("#stage .asked")) return;
   document.querySelector("#tiles .asked")?.scrollIntoView({ block: "center" });
 }
