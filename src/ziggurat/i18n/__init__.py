@@ -8,6 +8,7 @@ from .essays import STORY, TIPS, essay
 from .glossary import Term, glossary
 from .languages import ENGLISH, LANGUAGES, OWN_NAMES, preferred_language
 from .lessons import lesson_sentences
+from .puzzles import puzzle_tag
 
 __all__ = [
     "ENGLISH",
@@ -27,6 +28,7 @@ __all__ = [
     "level_words",
     "preferred_language",
     "printable",
+    "puzzle_tag",
     "reason_words",
     "refusal_sentence",
     "rest_of_list",

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 from ...core.game import Game
 from ...i18n import ENGLISH, lesson_sentences
 from ...learn import Lesson, Step, lessons_of
+from ...learn.game_puzzles import puzzles_of
 
 
 class LessonSummary(TypedDict):
@@ -52,6 +53,7 @@ class LessonView(TypedDict):
     moves: int
     steps: list[LessonStep]
     following: LessonSummary | None
+    puzzles: int
 
 
 TABLE_PREFIX = "lesson-"
@@ -82,6 +84,7 @@ def lesson_view(game: Game, lesson: Lesson, moves: int, language: str) -> Lesson
         "moves": moves,
         "steps": [_step(lesson, step, sentences) for step in lesson.steps],
         "following": _following(game, lesson, language),
+        "puzzles": len(puzzles_of(game).puzzles()),
     }
 
 

@@ -63,7 +63,7 @@ export function gameCard(game, handlers) {
     known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`)),
     playerCounts(game),
     levelSelect(game),
-    make("div", { class: "row" }, play, more, game.lessons > 0 && learnLink(game), name !== "other" && rulesLink(game)),
+    make("div", { class: "row" }, play, more, game.lessons > 0 && learnLink(game), game.puzzles > 0 && puzzlesLink(game), name !== "other" && rulesLink(game)),
     error,
   );
 }
@@ -76,6 +76,11 @@ function rulesLink({ game, title }) {
 /** A link to the lessons. @param {Title} game */
 function learnLink({ game, title }) {
   return make("a", { class: "button learn", href: `/learn/${game}`, title }, say("learn"));
+}
+
+/** A link to the puzzles. @param {Title} game */
+function puzzlesLink({ game, title }) {
+  return make("a", { class: "button puzzles", href: `/puzzles/${game}`, title }, say("puzzles"));
 }
 
 /** A choice of how many play if no table is set up. @param {Title} game */
