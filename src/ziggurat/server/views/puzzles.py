@@ -96,6 +96,10 @@ TABLE_PREFIX = "puzzle-"
 """What the ids of the tables of puzzles begin with."""
 
 
+MAX_LINE = 4
+"""Moves of a solution that are shown; what a plan says of later ones is less sure."""
+
+
 def puzzle_table_id(game: Game, puzzle: Puzzle) -> str:
     """The id of the table of a puzzle."""
     return f"{TABLE_PREFIX}{game.short}-{puzzle.id}"
@@ -176,7 +180,7 @@ def _line(puzzle: Puzzle, match: Match, say: Catalogue) -> list[ReviewedMove]:
     made = match.copy()
     made.imagine(puzzle.seat, Random(puzzle.id))
     told = []
-    for text in puzzle.line:
+    for text in puzzle.line[:MAX_LINE]:
         told.append(MoveWriter(made, len(made.history), puzzle.seat, say).move(text))
         made.attempt(text, puzzle.seat)
     return told

@@ -147,7 +147,7 @@ function verdictWords({ verdict }, { lost, reasons }) {
   const again = make("p", {}, say("puzzle-again"));
   if (verdict === "other") return [make("p", { class: "fault" }, say("puzzle-other")), again];
   const fault = make("p", { class: "fault" }, say("puzzle-tempting", { percent: lost }));
-  return [fault, make("p", {}, reasons.join("; ")), again];
+  return [fault, make("p", { class: "why" }, reasons.join("; ")), again];
 }
 
 /**

@@ -63,7 +63,8 @@ export function gameCard(game, handlers) {
     known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`)),
     playerCounts(game),
     levelSelect(game),
-    make("div", { class: "row" }, play, more, game.lessons > 0 && learnLink(game), game.puzzles > 0 && puzzlesLink(game), name !== "other" && rulesLink(game)),
+    make("div", { class: "row" }, play, more),
+    make("div", { class: "row" }, game.lessons > 0 && learnLink(game), game.puzzles > 0 && puzzlesLink(game), name !== "other" && rulesLink(game)),
     error,
   );
 }
