@@ -15,6 +15,8 @@ MESSAGES = "messages.toml"
 """The catalogue in the ``locale`` folder of a game, one for each language."""
 LESSONS = "lessons.toml"
 """The sentences of its lessons, beside that."""
+PUZZLES = "puzzles.toml"
+"""What its puzzles are about, as the pages with puzzles call it."""
 
 
 def common_file(language: str, name: str) -> str:
