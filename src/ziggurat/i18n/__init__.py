@@ -8,7 +8,6 @@ from .essays import STORY, TIPS, essay
 from .glossary import Term, glossary
 from .languages import ENGLISH, LANGUAGES, OWN_NAMES, preferred_language
 from .lessons import lesson_sentences
-from .puzzles import puzzle_tag
 
 __all__ = [
     "ENGLISH",
@@ -28,7 +27,6 @@ __all__ = [
     "level_words",
     "preferred_language",
     "printable",
-    "puzzle_tag",
     "reason_words",
     "refusal_sentence",
     "rest_of_list",

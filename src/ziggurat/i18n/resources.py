@@ -17,8 +17,8 @@ MESSAGES = "messages.toml"
 """The catalogue in the ``locale`` folder of a game, one for each language."""
 LESSONS = "lessons.toml"
 """The sentences of its lessons, beside that."""
-PUZZLE_TAGS = "puzzles.toml"
-"""What its puzzles are about, beside that."""
+PUZZLES = "puzzles.toml"
+"""What its puzzles are about, as the page of a puzzle calls it."""
 
 
 def common_file(language: str, name: str) -> str:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
+from ..core.errors import MoveSyntaxError
 from ..core.match import Match
+from ..core.moves import Move
 from ..core.state import State
+from .game_puzzles import Answer, puzzles_of
 from .puzzles import Puzzle
 
-Verdict = Literal["right", "begun", "tempting", "other"]
-"""The solution; its beginning, where it is a row of commands; the best of all other moves; another
-one, of which a puzzle knows nothing more."""
+Verdict = Literal["right", "open", "tempting", "other"]
+"""The solution; what decides nothing yet; the best of all other moves; another one, of which a
+puzzle knows nothing more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,37 +32,37 @@ def judge(puzzle: Puzzle, match: Match, typed: str) -> Attempt:
     Whatever leads to the same position is the same move, also as the first moves of a row.
     """
     attempt = match.copy()
-    reached = _play(attempt, typed, puzzle)
-    moves = tuple(played.move.text for played in attempt.history[len(match.history) :])
-    return Attempt(moves, _verdict(puzzle, match, reached))
+    attempt.play_row(typed, puzzle.seat)
+    played = attempt.history[len(match.history) :]
+    moves = tuple(one.move.text for one in played)
+    reached = [attempt.at(len(match.history) + number) for number in range(1, len(moves) + 1)]
+    given = _as_one(match.state, moves)
+    answer = _answer(puzzle, match, puzzle.solution, given, reached)
+    if answer != "wrong":
+        return Attempt(moves, answer)
+    tempting = _answer(puzzle, match, puzzle.tempting, given, reached) == "right"
+    return Attempt(moves, "tempting" if tempting else "other")
 
 
-def _verdict(puzzle: Puzzle, match: Match, reached: Sequence[State]) -> Verdict:
-    if _meet(reached, _play(match.copy(), puzzle.solution, puzzle)[-1:]):
-        return "right"
-    if _meet(reached[-1:], _beginnings(puzzle, match)):
-        return "begun"
-    if _meet(reached, _play(match.copy(), puzzle.tempting, puzzle)[-1:]):
-        return "tempting"
-    return "other"
+def _as_one(state: State, moves: tuple[str, ...]) -> Move | None:
+    """Several moves as a row; None if the game has no such row."""
+    with suppress(MoveSyntaxError):
+        return state.parse(". ".join(moves))
+    return None
 
 
-def _beginnings(puzzle: Puzzle, match: Match) -> list[State]:
-    """The positions on the way to the solution, if it is a row of commands."""
+def _answer(
+    puzzle: Puzzle, match: Match, wanted: str, given: Move | None, reached: list[State]
+) -> Answer:
+    """What was played is where a move is wanted: by the game's rules, or by where it has led."""
     made = match.copy()
-    commands = match.game.notation.commands(puzzle.solution)
-    return [state for command in commands[:-1] for state in _play(made, command, puzzle)]
-
-
-def _play(match: Match, typed: str, puzzle: Puzzle) -> list[State]:
-    """Make the moves of a row, and the positions after each."""
-    before = len(match.history)
-    match.play_row(typed, puzzle.seat)
-    return [match.at(number) for number in range(before + 1, len(match.history) + 1)]
-
-
-def _meet(some: Sequence[State], others: Sequence[State]) -> bool:
-    return any(_is_same(one, other) for one in some for other in others)
+    made.play(wanted, puzzle.seat)
+    if any(_is_same(state, made.state) for state in reached):
+        return "right"
+    if given is None:
+        return "wrong"
+    view = match.state.view(puzzle.seat)
+    return puzzles_of(match.game).answer(view, match.state.parse(wanted), given)
 
 
 def _is_same(one: State, other: State) -> bool:

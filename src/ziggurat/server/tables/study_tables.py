@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import TypeVar
 
 from .lesson_tables import lesson_of, lesson_table
 from .ports import Executor
 from .puzzle_tables import puzzle_of, puzzle_table
 from .table import Table
 
+Study = TypeVar("Study")
 MAX_TABLES = 60
 """Tables that are kept; the one that was asked for longest ago is dropped first."""
 
@@ -23,11 +25,15 @@ class StudyTables:
 
     async def get(self, id: str) -> Table | None:
         """The table of a lesson or a puzzle; None if none has this id."""
-        make = _maker(id)
-        if make is None:
-            return None
+        if (found := lesson_of(id)) is not None:
+            return await self._kept(id, lesson_table, found[1])
+        if (posed := puzzle_of(id)) is not None:
+            return await self._kept(id, puzzle_table, posed[1])
+        return None
+
+    async def _kept(self, id: str, make: Callable[[str, Study], Table], study: Study) -> Table:
         if id not in self._tables:
-            self._tables[id] = await self._executor.run(make)
+            self._tables[id] = await self._executor.run(make, id, study)
             if len(self._tables) > MAX_TABLES:
                 self._tables.popitem(last=False)
         self._tables.move_to_end(id)
@@ -40,14 +46,4 @@ def page_of(table_id: str) -> str | None:
         return f"/learn/{found[0].short}/{found[1].name}"
     if (posed := puzzle_of(table_id)) is not None:
         return f"/puzzles/{posed[0].short}/{posed[1].id}"
-    return None
-
-
-def _maker(id: str) -> Callable[[], Table] | None:
-    if (found := lesson_of(id)) is not None:
-        lesson = found[1]
-        return lambda: lesson_table(id, lesson)
-    if (posed := puzzle_of(id)) is not None:
-        puzzle = posed[1]
-        return lambda: puzzle_table(id, puzzle)
     return None

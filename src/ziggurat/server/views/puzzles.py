@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from ...core.game import Game
 from ...core.match import Match
-from ...i18n import Catalogue, puzzle_tag, reason_words, speak
+from ...i18n import Catalogue, reason_words, speak
 from ...learn.game_puzzles import puzzles_of
 from ...learn.puzzle_attempt import Attempt, Verdict
 from ...learn.puzzle_rating import BEGINNER, PuzzleRating, rated
@@ -20,10 +20,9 @@ from .reviewed_moves import MoveWriter, ReviewedMove
 
 
 class PuzzleTag(TypedDict):
-    """What puzzles can be about, in words, and how many are."""
+    """What puzzles can be about, and how many are."""
 
     tag: str
-    words: str
     puzzles: int
 
 
@@ -76,7 +75,7 @@ class DailyPuzzle(TypedDict):
 class PuzzleAnswer(TypedDict):
     """What an attempt was, the solution, and the solver's rating after it."""
 
-    verdict: Literal["right", "begun", "tempting", "other", "none"]
+    verdict: Literal["right", "open", "tempting", "other", "none"]
     moves: list[str]
     solution: PuzzleSolution | None
     rating: SolverRating
@@ -114,11 +113,7 @@ def list_puzzles(game: Game, language: str) -> PuzzleList:
         "game": game.short,
         "title": speak(game.short, language)("table.title"),
         "beginner": rating_view(BEGINNER),
-        "tags": [
-            {"tag": tag, "words": puzzle_tag(game.short, tag, language), "puzzles": numbers[tag]}
-            for tag in facet.all_tags
-            if numbers[tag]
-        ],
+        "tags": [{"tag": tag, "puzzles": numbers[tag]} for tag in facet.all_tags if numbers[tag]],
         "puzzles": [
             {"id": puzzle.id, "rating": round(puzzle.rating), "tags": list(puzzle.tags)}
             for puzzle in puzzles
@@ -137,7 +132,7 @@ def puzzle_view(game: Game, puzzle: Puzzle, match: Match, language: str) -> Puzz
         "moves": len(match.history),
         "called": player_name(match.state.names[puzzle.seat], say),
         "rating": round(puzzle.rating),
-        "tags": [puzzle_tag(game.short, tag, language) for tag in puzzle.tags],
+        "tags": list(puzzle.tags),
     }
 
 
@@ -147,7 +142,7 @@ def answer_view(
     """The answer to an attempt; without one, to somebody who gives up."""
     verdict: Verdict | Literal["none"] = "none" if attempt is None else attempt.verdict
     moves = [] if attempt is None else list(attempt.moves)
-    if verdict == "begun":
+    if verdict == "open":
         rating = rating_view(solver)
         return {"verdict": verdict, "moves": moves, "solution": None, "rating": rating}
     own = PuzzleRating(puzzle.rating, puzzle.deviation)

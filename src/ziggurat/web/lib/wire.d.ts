@@ -659,7 +659,7 @@ export interface ProspectView {
 
 /** What an attempt was, the solution, and the solver's rating after it. */
 export interface PuzzleAnswer {
-  verdict: "right" | "begun" | "tempting" | "other" | "none";
+  verdict: "right" | "open" | "tempting" | "other" | "none";
   moves: string[];
   solution: PuzzleSolution | null;
   rating: SolverRating;
@@ -690,10 +690,9 @@ export interface PuzzleSummary {
   tags: string[];
 }
 
-/** What puzzles can be about, in words, and how many are. */
+/** What puzzles can be about, and how many are. */
 export interface PuzzleTag {
   tag: string;
-  words: string;
   puzzles: number;
 }
 

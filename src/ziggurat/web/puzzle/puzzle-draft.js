@@ -45,7 +45,7 @@ export class PuzzleDraft extends StudyDraft {
     }
     const answer = await this.judged([...this.made, move].join(AND));
     if (!answer) return;
-    if (answer.verdict === "right" || answer.verdict === "begun") await this.play(answer);
+    if (answer.verdict === "right" || answer.verdict === "open") await this.play(answer);
     else this.unchoose();
     this.panel.tell(answer);
   }
@@ -57,7 +57,7 @@ export class PuzzleDraft extends StudyDraft {
     this.made = moves;
     this.isOver = verdict === "right";
     this.ghosts = this.isOver ? (solution?.line ?? []) : [];
-    this.take(sight, verdict === "begun");
+    this.take(sight, verdict === "open");
   }
 
   /** Gives up, and shows the solution upon the board. */

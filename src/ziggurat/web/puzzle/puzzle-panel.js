@@ -4,7 +4,7 @@
 /** @import {PuzzleDraft} from "ziggurat/puzzle/puzzle-draft.js" */
 
 import { fill, make, signs, the } from "ziggurat/lib/dom.js";
-import { say } from "ziggurat/lib/i18n.js";
+import { known, say } from "ziggurat/lib/i18n.js";
 import { nextPuzzle, puzzlePath } from "ziggurat/puzzle/next-puzzle.js";
 import { hasTried, solverOf, storeAttempt } from "ziggurat/puzzle/solver.js";
 import { showTab } from "ziggurat/table/ui/tabs.js";
@@ -27,7 +27,7 @@ export class PuzzlePanel {
     const date = day && new Date(`${day}T00:00Z`).toLocaleDateString(document.documentElement.lang, { timeZone: "UTC" });
     the("puzzle-rated").textContent = [date, say("puzzle-rated", { rating: puzzle.rating })].filter(Boolean).join(" · ");
     the("puzzle-task").textContent = say("puzzle-task", { player: puzzle.called });
-    the("puzzle-tags").textContent = say("puzzle-about", { tags: puzzle.tags.join(", ") });
+    the("puzzle-tags").textContent = say("puzzle-about", { tags: puzzle.tags.map(tagWords).join(", ") });
     this.note(this.counts ? "" : say("puzzle-tried"));
     the("puzzle-hint").hidden = !puzzle.tags.length;
     link("puzzle-learn", `/learn/${list.game}`);
@@ -111,7 +111,7 @@ export class PuzzlePanel {
   showKinds() {
     const { tags, puzzles } = this.list;
     const all = make("option", { value: "" }, say("puzzle-all", { number: puzzles.length }));
-    const options = tags.map(({ tag, words, puzzles: number }) => make("option", { value: tag }, `${words} (${number})`));
+    const options = tags.map(({ tag, puzzles: number }) => make("option", { value: tag }, `${tagWords(tag)} (${number})`));
     fill(the("puzzle-kind"), all, ...options);
     /** @type {HTMLSelectElement} */ (the("puzzle-kind")).value = this.kind;
   }
@@ -134,6 +134,11 @@ export class PuzzlePanel {
     the("solver-best").textContent = String(solver.best);
     the("solver-solved").textContent = String(solver.solved.length);
   }
+}
+
+/** What puzzles with a tag are about; a game of another package may lack the words. @param {string} tag */
+function tagWords(tag) {
+  return known(`puzzle-tag-${tag}`) ? say(`puzzle-tag-${tag}`) : tag;
 }
 
 /**
