@@ -96,7 +96,6 @@ export class PuzzlePanel {
   end(solution, solved) {
     this.hint();
     the("puzzle-show").hidden = true;
-    the("puzzle-next").classList.add("primary");
     fill(the("puzzle-solution"), ...solutionWords(solution, solved));
     the("puzzle-solution").hidden = false;
     the("puzzle-next").focus({ preventScroll: true });
@@ -118,8 +117,7 @@ export class PuzzlePanel {
 
   showNext() {
     const next = nextPuzzle(this.list, this.solver, this.kind, this.puzzle.id);
-    the("puzzle-next").hidden = !next;
-    the("puzzle-next").classList.toggle("primary", !this.counts);
+    the("puzzle-next").hidden = this.counts || !next;
     if (next) link("puzzle-next", puzzlePath(this.list.game, next.id, this.kind));
   }
 
