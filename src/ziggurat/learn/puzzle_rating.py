@@ -1,7 +1,7 @@
 """Ratings of puzzles and of those who solve them: an attempt is a game between the two.
 
 The model is Plackett and Luce's as OpenSkill has it, for two players; the scale is the usual one of
-chess sites. ``docs/puzzles.md`` tells it to players.
+chess sites. ``docs/learn.md`` tells it to players.
 """
 
 from __future__ import annotations

@@ -97,12 +97,24 @@ def test_neither_table_nor_draft_show_what_is_hidden(client: TestClient) -> None
         draft = client.post(f"/api/tables/{id}/draft", json={"at": moves, "eyes": eyes})
         own = eyes == puzzle.seat
         assert [asked.status_code, draft.status_code] == ([200, 200] if own else [403, 403])
-    before = seen_at(client, puzzle, [])
-    deal_again(client, puzzle, seed=1)
-    assert seen_at(client, puzzle, []) == before
-    after = seen_at(client, puzzle, [puzzle.solution])
-    deal_again(client, puzzle, seed=2)
-    assert seen_at(client, puzzle, [puzzle.solution]) == after
+
+
+def test_what_is_hidden_changes_nothing_that_a_draft_shows(client: TestClient) -> None:
+    """Neither the position nor the tiles that an exchange draws from the bag."""
+    puzzle, exchange = exchanging_puzzle()
+    for number, steps in enumerate(([], [puzzle.solution], [exchange])):
+        before = seen_at(client, puzzle, steps)
+        deal_again(client, puzzle, seed=number)
+        assert seen_at(client, puzzle, steps) == before
+
+
+def exchanging_puzzle() -> tuple[Puzzle, str]:
+    """A puzzle in which the whole hand can be exchanged, and the move."""
+    for puzzle in puzzles_of(find("tigris")).puzzles():
+        legal = [move.text for move in match_of(puzzle).state.view(puzzle.seat).legal]
+        if exchanges := [text for text in legal if text.startswith("exchange ")]:
+            return puzzle, max(exchanges, key=len)
+    raise AssertionError("no puzzle begins with an action")
 
 
 def seen_at(client: TestClient, puzzle: Puzzle, steps: list[str]) -> Any:
