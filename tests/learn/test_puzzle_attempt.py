@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.puzzles import first_puzzle, match_of, wrong_move
+from tests.support.puzzle_solving import first_puzzle, match_of, wrong_move
 from ziggurat import IllegalMove, Match, Record
 from ziggurat.core.registry import all_games, find
 from ziggurat.core.seats import Seat

@@ -1,38 +1,78 @@
-"""Puzzles that ship, and how somebody solves them."""
+"""Checks of shipped puzzles, for the tests of each game."""
 
 from __future__ import annotations
 
-from ziggurat import Match, Record
-from ziggurat.core.registry import find
+from functools import cache
+
+from ziggurat import Match, Record, find
+from ziggurat.i18n import LANGUAGES, speak
+from ziggurat.i18n.bots import reason_words
 from ziggurat.learn.game_puzzles import puzzles_of
-from ziggurat.learn.puzzle_attempt import judge
 from ziggurat.learn.puzzles import Puzzle
 
 
-def match_of(puzzle: Puzzle) -> Match:
-    """The game of a puzzle, up to its position."""
+@cache
+def shipped(game: str) -> tuple[Puzzle, ...]:
+    return tuple(puzzles_of(find(game)).puzzles())
+
+
+@cache
+def position(puzzle: Puzzle) -> Match:
+    """The match that ends with a puzzle's position."""
     return Match(Record.loads(puzzle.record))
 
 
-def first_puzzle(game: str) -> Puzzle:
-    """The easiest puzzle of a game, with which somebody begins to whom none is shown by rating."""
-    return min(puzzles_of(find(game)).puzzles(), key=lambda one: (one.rating, one.id))
+def check_puzzle(puzzle: Puzzle) -> None:
+    """The record replays, the moves are legal, and the tags are what the game says."""
+    match = position(puzzle)
+    legal = [move.text for move in match.state.legal_moves(puzzle.seat)]
+    assert puzzle.seat in [decision.seat for decision in match.state.decisions()]
+    assert puzzle.solution in legal and puzzle.tempting in legal
+    assert puzzle.solution != puzzle.tempting
+    facet = puzzles_of(match.game)
+    assert puzzle.tags == facet.tags(match, puzzle.solution) != ()
+    assert puzzle.lost >= 15
+    view = match.state.view(puzzle.seat)
+    wanted, other = (match.state.parse(text) for text in (puzzle.solution, puzzle.tempting))
+    assert facet.answer(view, wanted, wanted) == "right"
+    assert facet.answer(view, wanted, other) == "wrong"
+    check_line(puzzle, match.copy())
 
 
-def placing_puzzle(game: str) -> Puzzle:
-    """A puzzle whose solution is chosen by touching something and a place on the board."""
-    return next(
-        one
-        for one in sorted(puzzles_of(find(game)).puzzles(), key=lambda one: one.id)
-        if one.solution.split()[0] in ("tile", "leader", "build", "upgrade")
-    )
+def check_line(puzzle: Puzzle, match: Match) -> None:
+    """The line is legal, and nobody else is asked within it."""
+    assert puzzle.line[0] == puzzle.solution
+    for text in puzzle.line:
+        assert match.state.decisions()[0].seat == puzzle.seat
+        match.play(text, puzzle.seat)
 
 
-def wrong_move(puzzle: Puzzle) -> str:
-    """A legal move that is neither the solution nor the tempting one."""
-    match = match_of(puzzle)
-    return next(
-        move.text
-        for move in match.state.view(puzzle.seat).legal
-        if judge(puzzle, match, move.text).verdict == "other"
-    )
+def check_reasons(game: str, puzzle: Puzzle) -> None:
+    """Every reason is a sentence in every language."""
+    assert puzzle.reasons
+    for language in LANGUAGES:
+        say = speak(game, language)
+        for reason in puzzle.reasons:
+            assert f"bot.{reason.key}" in say.messages
+            assert reason_words(reason.key, reason.facts, say)
+
+
+def check_set(puzzles: tuple[Puzzle, ...]) -> None:
+    """A set of puzzles is varied, and every one has another position."""
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    assert len({puzzle.record for puzzle in puzzles}) == len(puzzles)
+    games: dict[str, list[Puzzle]] = {}
+    for puzzle in puzzles:
+        games.setdefault(puzzle.origin.partition(", move ")[0], []).append(puzzle)
+    for same in games.values():
+        assert len(same) <= 3, same[0].origin
+        assert len({turn(puzzle) for puzzle in same}) == len(same), same[0].origin
+
+
+def turn(puzzle: Puzzle) -> int:
+    """The number of moves before the first one that the seat has made in succession."""
+    history = position(puzzle).history
+    at = len(history)
+    while at and history[at - 1].seat == puzzle.seat:
+        at -= 1
+    return at

@@ -21,10 +21,10 @@ from .tournament import Entrant, known_levels
 
 SOLVERS: Final = (
     *("random", "gentle", "easy", "normal", "hard"),
-    *("expert@100", "expert@300", "expert@1000", "expert@3000"),
+    *("expert@100", "expert@300", "expert@1000"),
 )
 """Those who try: levels, with a limit in positions for some."""
-TIMES: Final = 4
+TIMES: Final = 3
 """How often each of them tries, each time with another seed."""
 MOST_MOVES: Final = 4
 """Moves that decide nothing which a bot may make before its answer, and that answer."""

@@ -18,7 +18,7 @@ from .play_game import play
 from .real_games import natural_order
 from .tournament import Job, Tournament
 
-ENTRANTS: Final = ("expert@300", "easy@300", "hard@300", "normal@300", "easy@300")
+ENTRANTS: Final = ("hard", "easy", "normal", "expert@300", "normal")
 """Who plays, beginning with another one at each table."""
 
 

@@ -29,7 +29,7 @@ class GamePuzzles:
         return ()
 
     def tags(self, match: Match, move: str) -> tuple[str, ...]:
-        """What a position with this solution is about."""
+        """What a position with this solution is about; nothing if it is no puzzle worth solving."""
         return ()
 
     def answer(self, view: View, solution: Move, move: Move) -> Answer:

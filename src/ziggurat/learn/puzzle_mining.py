@@ -161,17 +161,18 @@ class Miner:
         return Suspect(at, seat, best.move.text, gap)
 
     def verified(self, suspect: Suspect) -> Puzzle | None:
-        """The puzzle of a decision, if a deep search agrees."""
-        view = self.match.at(suspect.at).view(suspect.seat)
+        """The puzzle of a decision, if a deep search agrees and the game has words for it."""
+        match = Match(Record.loads(self.text(suspect.at)))
+        view = match.state.view(suspect.seat)
         try:
-            found = Verification(self.match.game, view, self.depth).verify()
+            found = Verification(match.game, view, self.depth).verify()
         except Refuted:
             return None
-        return self.puzzle(suspect, found)
+        puzzle = self.puzzle(match, suspect, found)
+        return puzzle if puzzle.tags else None
 
-    def puzzle(self, suspect: Suspect, found: Verified) -> Puzzle:
+    def puzzle(self, match: Match, suspect: Suspect, found: Verified) -> Puzzle:
         """A verified position with all that is told about it."""
-        match = Match(Record.loads(self.text(suspect.at)))
         view = match.state.view(suspect.seat)
         solution, tempting = found.solution, found.tempting
         played = (tempting.move, *tempting.line)

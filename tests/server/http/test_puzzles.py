@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from tests.support.asgi_client import server
-from tests.support.puzzles import first_puzzle, match_of, wrong_move
+from tests.support.puzzle_solving import first_puzzle, match_of, wrong_move
 from ziggurat import Match
 from ziggurat.core.registry import all_games, find
 from ziggurat.i18n import LANGUAGES, speak
@@ -112,7 +112,7 @@ def exchanging_puzzle() -> tuple[Puzzle, str]:
     """A puzzle in which the whole hand can be exchanged, and the move."""
     for puzzle in puzzles_of(find("tigris")).puzzles():
         legal = [move.text for move in match_of(puzzle).state.view(puzzle.seat).legal]
-        if exchanges := [text for text in legal if text.startswith("exchange ")]:
+        if exchanges := [text for text in legal if text.startswith("swap ")]:
             return puzzle, max(exchanges, key=len)
     raise AssertionError("no puzzle begins with an action")
 

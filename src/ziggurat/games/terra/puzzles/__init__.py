@@ -53,7 +53,7 @@ class TerraPuzzles(GamePuzzles):
         after.play(move, match.state.decisions()[0].seat)
         assert isinstance(match.state, TerraState)
         found = of_moves(commands(after.history[-1].move)) | of_events(after)
-        if match.state.round == ROUNDS:
+        if found and match.state.round == ROUNDS:
             found.add("last-round")
         return tuple(tag for tag in ALL_TAGS if tag in found)
 

@@ -1,0 +1,66 @@
+"""The puzzles of Terra Mystica: legal, tagged, and a few of them verified once more."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.puzzles import check_puzzle, check_reasons, check_set, position, shipped
+from tests.support.terra_tables import table
+from ziggurat.core.seats import Seat
+from ziggurat.games.terra.puzzles import ALL_TAGS, FACET
+from ziggurat.learn.puzzle_verification import verify
+from ziggurat.learn.puzzles import Puzzle
+
+PUZZLES = shipped("terra")
+VERIFIED = ()
+"""Those that are verified in every run: an upgrade, a power action and a favour tile."""
+
+each = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
+
+
+@each
+def test_a_puzzle_is_legal_and_tagged(puzzle: Puzzle) -> None:
+    check_puzzle(puzzle)
+
+
+@each
+def test_its_reasons_can_be_said_in_every_language(puzzle: Puzzle) -> None:
+    check_reasons("terra", puzzle)
+
+
+def test_the_set_is_varied() -> None:
+    check_set(PUZZLES)
+    assert len(PUZZLES) >= 60
+    assert {len(position(puzzle).state.names) for puzzle in PUZZLES} >= {2, 3, 4}
+    tags = {tag for puzzle in PUZZLES for tag in puzzle.tags}
+    assert tags >= {"town", "spade", "cult", "pass", "favour", "power", "last-round"}
+    assert tags <= set(ALL_TAGS)
+
+
+@pytest.mark.parametrize("name", VERIFIED)
+def test_the_solution_stands(name: str) -> None:
+    [puzzle] = [puzzle for puzzle in PUZZLES if puzzle.id == name]
+    found = verify(puzzle)
+    assert (found.tempting.move.text, round(found.lost, 1)) == (puzzle.tempting, puzzle.lost)
+    assert f"verified {found.positions} positions" in puzzle.origin
+
+
+@pytest.mark.parametrize(
+    ("solution", "move", "answer"),
+    [
+        ("build C4", "build C4", "right"),
+        ("burn 1. action ACT4", "convert 1w to 1c", "open"),
+        ("dig 1. build B4", "dig 1", "open"),
+        ("dig 1. build B4", "convert 3pw to 1w. dig 1. build B4", "right"),
+        ("dig 1. build B4", "dig 1. transform B4 to green", "open"),
+        ("dig 1. build B4", "dig 1. transform B4 to blue", "wrong"),
+        ("dig 1. transform B4 to green", "dig 1. build B4", "wrong"),
+        ("build C4", "pass BON1", "wrong"),
+        ("action ACT4", "action ACT3", "wrong"),
+    ],
+)
+def test_what_pays_or_prepares_is_open(solution: str, move: str, answer: str) -> None:
+    state = table("witches", "nomads", witches="C3 D1", nomads="A5 B1 B4")
+    view = state.view(Seat(state.names.index("witches")))
+    found = FACET.answer(view, state.parse(solution), state.parse(move))
+    assert found == answer
