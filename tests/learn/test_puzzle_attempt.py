@@ -9,7 +9,6 @@ import pytest
 from tests.support.puzzle_solving import first_puzzle, match_of, wrong_move
 from ziggurat import IllegalMove, Match, Record
 from ziggurat.core.registry import all_games, find
-from ziggurat.core.seats import Seat
 from ziggurat.learn.game_puzzles import puzzles_of
 from ziggurat.learn.puzzle_attempt import judge
 from ziggurat.learn.puzzles import Puzzle
@@ -23,8 +22,8 @@ def puzzle_in(game: str, moves: int, solution: str, tempting: str) -> Puzzle:
     match.back_to(moves)
     [seat] = {decision.seat for decision in match.state.decisions()}
     known = first_puzzle(game)
-    position = {"record": match.record.dumps(), "seat": Seat(seat)}
-    return replace(known, **position, solution=solution, line=(solution,), tempting=tempting)
+    known = replace(known, record=match.record.dumps(), seat=seat)
+    return replace(known, solution=solution, line=(solution,), tempting=tempting)
 
 
 @pytest.mark.parametrize("game", GAMES)
