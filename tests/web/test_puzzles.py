@@ -66,11 +66,8 @@ def test_a_wrong_move_then_another_then_the_right_one(
     solver = Solver(page, game)
     solver.open(house.url, puzzle.id)
     solver.play(puzzle, puzzle.tempting, "tempting")
-    fault, tempting = (
-        page.locator("#puzzle-verdict .fault"),
-        str(say.messages["page.puzzle-tempting"]),
-    )
-    expect(fault).to_have_text(tempting.format(percent=round(puzzle.lost)))
+    fault = page.locator("#puzzle-verdict .fault")
+    expect(fault).to_have_text(say("page.puzzle-tempting", percent=round(puzzle.lost)))
     expect(page.locator("#puzzle-solution")).to_be_hidden()
     rating = solver.rating()
     assert rating < 1500

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
 
 from tests.support.asgi_client import server
 from tests.support.puzzle_solving import first_puzzle, match_of, wrong_move
+from tests.support.studies import check_nothing_is_played
 from ziggurat import Match
 from ziggurat.core.registry import all_games, find
 from ziggurat.i18n import LANGUAGES, speak
@@ -83,7 +83,7 @@ def test_the_table_of_a_puzzle_shows_what_its_seat_sees(client: TestClient, game
     puzzle = first_puzzle(game)
     match, id = match_of(puzzle), table_of(game, puzzle)
     seats = tuple(SeatHolder(PERSON, "", None) for _ in match.record.players)
-    real = current_view(Table(id, match, seats, MemoryStore()), Audience(puzzle.seat))
+    real = current_view(Table(id, match, seats, MemoryStore(), help=False), Audience(puzzle.seat))
     seen = client.get(f"/api/tables/{id}").json()
     assert seen == json.loads(json.dumps(real)) and seen["open"] == (game == "terra")
 
@@ -231,31 +231,9 @@ def test_the_puzzle_of_the_day_is_todays_or_an_earlier_one(client: TestClient) -
 def test_nothing_of_a_puzzle_is_stored_changed_or_taken_away(client: TestClient, game: str) -> None:
     puzzle = first_puzzle(game)
     table = table_of(game, puzzle)
-    players = [{"kind": "me"}] * len(match_of(puzzle).record.players)
-    refused = [
-        client.post(f"/api/tables/{table}/moves", json={"seq": 0, "id": "a", "move": "pass"}),
-        client.post(f"/api/tables/{table}/chat", json={"id": "a", "text": "Hello"}),
-        client.post(f"/api/tables/{table}/hints", json={"seq": 0}),
-        client.post(
-            "/api/tables", json={"game": game, "seats": players, "from": {"table": table, "at": 0}}
-        ),
-        *(
-            client.get(f"/api/tables/{table}/{what}")
-            for what in (
-                *("record", "log", "replay", "points", "review"),
-                *("course", "turning-points", "picture"),
-            )
-        ),
-    ]
-    assert {(answer.status_code, key(answer)) for answer in refused} == {(403, "puzzle")}
-    assert client.get(f"/t/{table}/end").status_code == 403
+    players = len(match_of(puzzle).record.players)
+    check_nothing_is_played(client, table, game, players)
     assert client.get(f"/t/{table}").url.path == f"/puzzles/{game}/{puzzle.id}"
-    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
-        socket.send_json({"type": "hello"})
-        with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
-    assert (closed.value.code, closed.value.reason) == (4400, "puzzle")
-    assert client.app.state.tables.open_count() == 0  # type: ignore[attr-defined]
 
 
 def test_the_tables_of_puzzles_have_ids_like_all_tables() -> None:

@@ -38,10 +38,15 @@ def puzzle_of(table_id: str) -> tuple[Game, Puzzle] | None:
 
 
 def puzzle_table(id: str, puzzle: Puzzle) -> Table:
-    """The table of a puzzle: as in a game that goes on, nobody sees more than their seat does."""
+    """The table of a puzzle: as in a game that goes on, nobody sees more than their seat does.
+
+    There is no help, since odds can tell the solution.
+    """
     match = Match(Record.loads(puzzle.record))
     seats = tuple(SeatHolder(PERSON, "", None) for _ in match.record.players)
-    return Table(id, match, seats, MemoryStore(), learner=puzzle.seat, study="puzzle")
+    table = Table(id, match, seats, MemoryStore(), help=False)
+    table.learner, table.study = puzzle.seat, "puzzle"
+    return table
 
 
 @cache
