@@ -16,10 +16,14 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
     return tuple(puzzles_of(find(game)).puzzles())
 
 
-@cache
 def position(puzzle: Puzzle) -> Match:
-    """The match that ends with a puzzle's position."""
-    return Match(Record.loads(puzzle.record))
+    """The match that ends with a puzzle's position; nobody may change it."""
+    return replayed(puzzle.record)
+
+
+@cache
+def replayed(record: str) -> Match:
+    return Match(Record.loads(record))
 
 
 def check_puzzle(puzzle: Puzzle) -> None:

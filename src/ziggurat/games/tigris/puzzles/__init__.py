@@ -31,6 +31,7 @@ class TigrisPuzzles(GamePuzzles):
     """Puzzles on both boards."""
 
     all_tags = ALL_TAGS
+    entrants = ("normal", "easy", "hard", "normal", "easy")
     editions = ({}, {"board": "advanced"}, {})
 
     def puzzles(self) -> Sequence[Puzzle]:
