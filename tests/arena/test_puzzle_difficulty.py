@@ -14,7 +14,6 @@ from ziggurat.bots import Bot, Clock, ProgressCallback, ScoredMove, bots_of
 from ziggurat.bots.bot import ignore_progress
 from ziggurat.core.moves import Move
 from ziggurat.core.view import View
-from ziggurat.learn.puzzles import Puzzle
 
 EASY, NORMAL, HARD = (replace(shipped("tigris")[0], solution=str(n)) for n in range(3))
 
@@ -23,20 +22,13 @@ def solved_by(*names: str) -> Attempts:
     return {name: [name in names] * TIMES for name in SOLVERS}
 
 
-RESULTS = {
-    EASY: solved_by(*SOLVERS),
-    NORMAL: solved_by("hard", "expert@100", "expert@300", "expert@1000"),
-    HARD: solved_by("expert@1000"),
-}
-
-
-def rated(*puzzles: Puzzle) -> dict[str, Puzzle]:
-    found = ratings(puzzles, [RESULTS[puzzle] for puzzle in puzzles])
-    return {puzzle.solution: puzzle for puzzle in found.puzzles}
+BY_ALL = solved_by(*SOLVERS)
+BY_SOME = solved_by("hard", "expert@100", "expert@300", "expert@1000")
+BY_ONE = solved_by("expert@1000")
 
 
 def test_what_fewer_solve_is_rated_higher_and_so_are_they() -> None:
-    found = ratings((EASY, NORMAL, HARD), [RESULTS[one] for one in (EASY, NORMAL, HARD)])
+    found = ratings((EASY, NORMAL, HARD), (BY_ALL, BY_SOME, BY_ONE))
     easy, normal, hard = found.puzzles
     assert 0 < easy.rating < normal.rating < hard.rating < 3000
     assert found.solvers["random"].rating < found.solvers["hard"].rating
@@ -44,14 +36,14 @@ def test_what_fewer_solve_is_rated_higher_and_so_are_they() -> None:
 
 
 def test_a_rating_becomes_surer_and_keeps_everything_else() -> None:
-    [found] = rated(HARD).values()
+    [found] = ratings((HARD,), (BY_ONE,)).puzzles
     assert found.deviation < 500
     assert replace(found, rating=HARD.rating, deviation=HARD.deviation) == HARD
 
 
 def test_equal_puzzles_are_rated_alike_wherever_they_stand() -> None:
     twin = replace(EASY, origin="elsewhere")
-    found = ratings((EASY, HARD, twin), [RESULTS[EASY], RESULTS[HARD], RESULTS[EASY]])
+    found = ratings((EASY, HARD, twin), (BY_ALL, BY_ONE, BY_ALL))
     first, _, last = found.puzzles
     assert (first.rating, first.deviation) == (last.rating, last.deviation)
 

@@ -158,7 +158,7 @@ def test_rating_changes_nothing_but_the_ratings(
         ({"tempting": "tile S z9"}, "the move 'tile S z9' is not legal in the position"),
         ({"seat": 7}, "the player of the puzzle is not asked for a move"),
         ({"seat": "0"}, "the line is not a puzzle"),
-        ({"record": "{}"}, "the record has no entry 'game'"),
+        ({"record": "{}"}, "the key 'game' is missing"),
         ({"record": 5}, "the line is not a puzzle"),
         ({"lost": None}, "the line is not a puzzle"),
         ({"reasons": [{"key": "x", "facts": {"a": None}}]}, "the line is not a puzzle"),

@@ -7,6 +7,7 @@ from functools import cache
 from ziggurat import Match, Record, find
 from ziggurat.i18n import LANGUAGES, speak
 from ziggurat.i18n.bots import reason_words
+from ziggurat.learn import Walk, lessons_of
 from ziggurat.learn.game_puzzles import puzzles_of
 from ziggurat.learn.puzzles import Puzzle
 
@@ -16,10 +17,29 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
     return tuple(puzzles_of(find(game)).puzzles())
 
 
-@cache
 def position(puzzle: Puzzle) -> Match:
-    """The match that ends with a puzzle's position."""
-    return Match(Record.loads(puzzle.record))
+    """The match that ends with a puzzle's position; nobody may change it."""
+    return replayed(puzzle.record)
+
+
+@cache
+def replayed(record: str) -> Match:
+    return Match(Record.loads(record))
+
+
+def tags_of_lesson(game: str, lesson: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The first right move of each step of a lesson, and what a puzzle with it would be about."""
+    facet = puzzles_of(find(game))
+    walk = Walk(next(one for one in lessons_of(find(game)).lessons() if one.name == lesson))
+    found = []
+    while (step := walk.step) is not None:
+        move = ""
+        if step.awaits_move:
+            legal = walk.match.state.legal_moves(walk.match.state.decisions()[0].seat)
+            move = next(one.text for one in legal if step.is_right(one.text))
+            found.append((move, facet.tags(walk.match, move)))
+        walk.go(move)
+    return found
 
 
 def check_puzzle(puzzle: Puzzle) -> None:

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Final
 
-from ..bots import NORMAL, RANDOM, levels
 from ..core.errors import RecordError, ZigguratError
 from ..core.game import Game
 from ..core.match import Match
@@ -17,9 +15,6 @@ from ..learn.game_puzzles import puzzles_of
 from .play_game import play
 from .real_games import natural_order
 from .tournament import Job, Tournament
-
-ENTRANTS: Final = ("hard", "easy", "normal", "expert@300", "normal")
-"""Who plays, beginning with another one at each table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +70,8 @@ def numbered(seed: int, origin: str) -> int:
 def tournament(game: Game, seed: int, number: int) -> Tournament:
     """The table of one game."""
     seats = game.seats[(number - 1) % len(game.seats)]
-    editions = puzzles_of(game).editions
-    known = (RANDOM, *levels(game)) if levels(game) else (NORMAL, RANDOM)
-    able = [entrant for entrant in ENTRANTS if entrant.partition("@")[0] in known]
-    players = tuple(able[(number + seat) % len(able)] for seat in range(seats))
+    editions, entrants = puzzles_of(game).editions, puzzles_of(game).entrants
+    players = tuple(entrants[(number + seat) % len(entrants)] for seat in range(seats))
     options = editions[(number - 1) // len(game.seats) % len(editions)]
     return Tournament(game.short, players, options, seed, number)
 

@@ -21,6 +21,8 @@ class GamePuzzles:
 
     all_tags: tuple[str, ...] = ()
     """Everything that a puzzle can be about."""
+    entrants: tuple[str, ...] = ("hard", "easy", "normal", "expert@300", "normal")
+    """The bots that play to find puzzles, beginning with another one at each table."""
     editions: tuple[Mapping[str, str | bool], ...] = ({},)
     """The options of the games that are played to find puzzles, in turn."""
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.puzzles import check_puzzle, check_reasons, check_set, position, shipped
+from tests.support.puzzles import (
+    check_puzzle,
+    check_reasons,
+    check_set,
+    position,
+    shipped,
+    tags_of_lesson,
+)
 from tests.support.terra_tables import table
 from ziggurat.core.seats import Seat
 from ziggurat.games.terra.puzzles import ALL_TAGS, FACET
@@ -64,3 +71,78 @@ def test_what_pays_or_prepares_is_open(solution: str, move: str, answer: str) ->
     view = state.view(Seat(state.names.index("witches")))
     found = FACET.answer(view, state.parse(solution), state.parse(move))
     assert found == answer
+
+
+@pytest.mark.parametrize(
+    ("lesson", "expected"),
+    [
+        (
+            "spades",
+            [
+                ("dig 1. build E7", "spade dwelling"),
+                ("done", ""),
+                ("advance dig", "track"),
+                ("dig 2. build G2", "spade dwelling"),
+            ],
+        ),
+        (
+            "power",
+            [
+                ("leech 2 from nomads", ""),
+                ("action ACT4", "power"),
+                ("burn 3. action ACT2", "power"),
+            ],
+        ),
+        (
+            "cults",
+            [
+                ("send p to air for 3", "cult"),
+                ("action BON2", "cult special"),
+                ("+air", "cult"),
+                ("pass BON3", "pass"),
+            ],
+        ),
+        (
+            "favours",
+            [
+                ("upgrade E7 to TE", "favour upgrade"),
+                ("+FAV11", "cult favour"),
+                ("build G2", "dwelling"),
+                ("upgrade E7 to SA", "favour upgrade"),
+                ("+FAV1", "cult favour"),
+            ],
+        ),
+        (
+            "towns",
+            [
+                ("build F3", "dwelling"),
+                ("upgrade F3 to TP", "town upgrade"),
+                ("+TW1", "town"),
+                ("send p to air for 3", "cult"),
+            ],
+        ),
+        (
+            "actions",
+            [
+                ("action BON1", "spade special"),
+                ("build A11", "spade dwelling"),
+                ("action ACTW", "special"),
+                ("build A3", "dwelling"),
+                ("action ACT1", "power"),
+                ("bridge F4:G3", "bridge"),
+            ],
+        ),
+        (
+            "end",
+            [
+                ("build D5", "dwelling last-round"),
+                ("send p to water for 3", "cult last-round"),
+                ("upgrade C3 to TP", "upgrade last-round"),
+                ("pass", "pass last-round"),
+            ],
+        ),
+    ],
+)
+def test_what_the_moves_of_lessons_are_about(lesson: str, expected: list[tuple[str, str]]) -> None:
+    found = tags_of_lesson("terra", lesson)
+    assert [(move, " ".join(tags)) for move, tags in found] == expected

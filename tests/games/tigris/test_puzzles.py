@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.puzzles import check_puzzle, check_reasons, check_set, position, shipped
+from tests.support.puzzles import (
+    check_puzzle,
+    check_reasons,
+    check_set,
+    position,
+    shipped,
+    tags_of_lesson,
+)
 from ziggurat.games.tigris.puzzles import ALL_TAGS
 from ziggurat.learn.puzzle_verification import verify
 from ziggurat.learn.puzzles import Puzzle
@@ -44,3 +51,68 @@ def test_the_solution_stands(name: str) -> None:
     assert (found.tempting.move.text, round(found.lost, 1)) == (puzzle.tempting, puzzle.lost)
     assert found.deals >= 8
     assert f"verified {found.positions} positions, {found.deals} deals" in puzzle.origin
+
+
+@pytest.mark.parametrize(
+    ("lesson", "expected"),
+    [
+        (
+            "tiles",
+            [
+                ("tile T g2", "tile"),
+                ("tile F f1", "tile"),
+                ("tile S f5", "tile"),
+                ("swap M", "exchange"),
+            ],
+        ),
+        (
+            "revolt",
+            [
+                ("leader K g4", "revolt leader"),
+                ("support 2", "revolt"),
+                ("tile S h3", "tile"),
+                ("support 1", "revolt defence"),
+            ],
+        ),
+        (
+            "war",
+            [
+                ("tile S h4", "war tile"),
+                ("support 2", "war"),
+                ("tile S h3", "tile"),
+                ("support 1", "war defence"),
+            ],
+        ),
+        (
+            "treasures",
+            [
+                ("tile S j10", "treasure tile"),
+                ("treasure f10", "treasure"),
+                ("tile S l10", "treasure tile"),
+                ("leader M p1", "treasure leader"),
+            ],
+        ),
+        (
+            "monuments",
+            [
+                ("tile S h5", "monument tile"),
+                ("monument red-black g4", "monument"),
+                ("tile T i4", "tile"),
+                ("leader P f2", "leader"),
+                ("disaster j7", "disaster"),
+            ],
+        ),
+        (
+            "winner",
+            [
+                ("leader F g3", "leader endgame"),
+                ("tile F f1", "tile endgame"),
+                ("tile F e2", "tile endgame"),
+                ("tile S d10", "treasure tile endgame"),
+            ],
+        ),
+    ],
+)
+def test_what_the_moves_of_lessons_are_about(lesson: str, expected: list[tuple[str, str]]) -> None:
+    found = tags_of_lesson("tigris", lesson)
+    assert [(move, " ".join(tags)) for move, tags in found] == expected

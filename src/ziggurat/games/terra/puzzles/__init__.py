@@ -10,6 +10,7 @@ from ....core.moves import Move
 from ....core.view import OpenView, View
 from ....learn.game_puzzles import Answer, GamePuzzles, shipped
 from ....learn.puzzles import Puzzle
+from ..cults import CultSteps
 from ..data.box import ROUNDS
 from ..data.tiles import POWER_ACTIONS
 from ..events import FavourTaken, PriestSent, Stepped, TownTaken, Transformed
@@ -36,7 +37,7 @@ from ..towns import TownTile
 
 ALL_TAGS = (
     *("town", "spade", "cult", "pass", "favour", "upgrade", "power", "dwelling", "track"),
-    *("bridge", "last-round"),
+    *("bridge", "special", "last-round"),
 )
 
 
@@ -114,8 +115,8 @@ def of_moves(parts: Sequence[Move]) -> set[str]:
             found.add("bridge")
         elif isinstance(part, Pass):
             found.add("pass")
-        elif isinstance(part, Act) and part.number < len(POWER_ACTIONS):
-            found.add("power")
+        elif isinstance(part, Act):
+            found.add("power" if part.number < len(POWER_ACTIONS) else "special")
     return found
 
 
@@ -139,6 +140,8 @@ def of_events(match: Match) -> set[str]:
             found.add("town")
         elif isinstance(decision, Spades):
             found.add("spade")
+        elif isinstance(decision, CultSteps):
+            found.add("cult")
         elif isinstance(decision, FavourTile):
             found.add("favour")
     return found

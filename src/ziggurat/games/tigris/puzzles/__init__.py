@@ -15,6 +15,7 @@ from ..events import ConflictBegan, KingdomsUnited, MonumentBuilt, TreasureTaken
 from ..monuments import ChooseMonument
 from ..moves import BuildMonument, Exchange, PlaceDisaster, PlaceLeader, PlaceTile, Withdraw
 from ..state import TigrisState
+from ..treasures import ChooseTreasure
 from ..war import NextWar
 
 WAR, REVOLT, MONUMENT, TREASURE, DISASTER, LEADER, TILE, EXCHANGE, DEFENCE, ENDGAME = ALL_TAGS = (
@@ -31,6 +32,7 @@ class TigrisPuzzles(GamePuzzles):
     """Puzzles on both boards."""
 
     all_tags = ALL_TAGS
+    entrants = ("normal", "easy", "hard", "normal", "easy")
     editions = ({}, {"board": "advanced"}, {})
 
     def puzzles(self) -> Sequence[Puzzle]:
@@ -77,6 +79,8 @@ def of_move(match: Match) -> set[str]:
     move = played.move
     if isinstance(move, BuildMonument) or isinstance(state.decision(), ChooseMonument):
         found.add(MONUMENT)
+    if isinstance(state.decision(), ChooseTreasure):
+        found.add(TREASURE)
     if isinstance(move, PlaceLeader | Withdraw):
         found.add(LEADER)
     elif isinstance(move, PlaceTile):
