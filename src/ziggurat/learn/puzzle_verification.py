@@ -25,7 +25,7 @@ SEED: Final = "puzzle"
 LEAST_LOST: Final = 15.0
 """What every other move loses at least, in percent of the winning chances: it is a blunder."""
 DEEPER: Final = 20
-"""How many times as many positions as the first look a verification evaluates at least."""
+"""How many times as many positions a verification evaluates at least as a first look may."""
 LIKED: Final = 3
 """How many moves of a first look are compared as serious alternatives."""
 
@@ -134,7 +134,7 @@ class Verification:
         """
         depth = self.depth
         liked = self.searched(depth.screen)[:LIKED]
-        looked, self.positions = self.positions, 0
+        self.positions = 0
         moves = self.searched(depth.search)
         solution, others = moves[0], list(moves[1:])
         serious = self.different(solution, (*others[: depth.alternatives], *liked))
@@ -146,7 +146,7 @@ class Verification:
             rest = lines.get(move.text, ScoredMove(move, 0.0, solution.reason))
             if rest not in serious and self.different(solution, [rest]):
                 self.check_quickly(solution, rest)
-        if not losses or self.positions < DEEPER * looked:
+        if not losses or self.positions < DEEPER * depth.screen:
             raise Refuted(solution.move.text, "", 0.0)
         lost, tempting = min(losses, key=lambda pair: pair[0])
         return Verified(solution, tempting, lost, self.positions, min(self.deals))

@@ -19,8 +19,8 @@ from ziggurat.learn.puzzle_verification import verify
 from ziggurat.learn.puzzles import Puzzle
 
 PUZZLES = shipped("terra")
-VERIFIED = ()
-"""Those that are verified in every run: an upgrade, a power action and a favour tile."""
+VERIFIED = ("6483db4143", "51f3ed3d45", "dc26e245f0")
+"""Those that are verified in every run: a pass, a bridge and a dwelling."""
 
 each = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
 
