@@ -15,6 +15,7 @@
     python3 do.py laws      the laws and the slow twin again, with thirty times as many games;
                             all whole games by clicking
     python3 do.py lessons   take every lesson in every language by mouse, keys and taps
+    python3 do.py puzzles   verify every puzzle that ships, or those of a file
     python3 do.py fuzz      feed 100,000 broken records and moves to the checker
     python3 do.py fuzz server   feed requests, frames and bytes to the server
     python3 do.py attack    attack a server for hours: killed, without its database, on a full disk
@@ -54,6 +55,7 @@ LOCKS = {
     "coverage": "test",
     "laws": "test",
     "lessons": "test",
+    "puzzles": "play",
     "fuzz": "test",
     "fuzz server": "test",
     "attack": "test",

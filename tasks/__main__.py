@@ -12,7 +12,7 @@ from tasks.bundle import bundle
 from tasks.coverage import coverage
 from tasks.fonts import fonts
 from tasks.lock import lock
-from tasks.long_runs import attack, fuzz, laws, lessons
+from tasks.long_runs import attack, fuzz, laws, lessons, puzzles
 from tasks.package import package
 from tasks.play import play
 from tasks.test import check, check_layers, test
@@ -31,6 +31,7 @@ TASKS = {
     "bench": bench,
     "laws": laws,
     "lessons": lessons,
+    "puzzles": puzzles,
     "fuzz": fuzz,
     "attack": attack,
     "lock": lock,

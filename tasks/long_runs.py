@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tasks.build import build, compiled_environment
 from tasks.install_tools import install_tools
 from tasks.process import python
 
@@ -28,6 +29,12 @@ def lessons(arguments: list[str]) -> None:
     python(
         "-m", "pytest", "-n", "auto", "-q", "tests/web/test_lessons.py", *arguments, LESSONS="all"
     )
+
+
+def puzzles(arguments: list[str]) -> None:
+    """Verify every puzzle that ships, or those of a file."""
+    build([])
+    python("-m", "ziggurat", "puzzles", "verify", *arguments, **compiled_environment())
 
 
 def laws(arguments: list[str]) -> None:

@@ -139,7 +139,7 @@ GAME_WORDS = re.compile(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["common", "page", "learn"])
+@pytest.mark.parametrize("name", ["common", "page", "learn", "puzzle"])
 def test_what_is_said_of_no_game_names_none(language: str, name: str) -> None:
     for section, messages in tree(language, name).items():
         for key, message in messages.items():

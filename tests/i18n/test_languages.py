@@ -14,7 +14,7 @@ from tests.support.catalogues import catalogue_file, rules_file
 from ziggurat.i18n import ENGLISH, LANGUAGES, preferred_language
 from ziggurat.i18n.languages import FORMS
 
-FILES = ("common", "page", "learn", "tigris", "terra")
+FILES = ("common", "page", "learn", "puzzle", "tigris", "terra")
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CLAUSE = re.compile(r"^\*\*([A-Z]+-\d+)\*\* ", re.M)
 CITED = re.compile(r"\b[A-Z]{2}-\d+\b")

@@ -14,7 +14,7 @@ from ziggurat.games.tigris.events import SupportAdded
 from ziggurat.games.tigris.locale.event_messages import event_message
 from ziggurat.i18n import ENGLISH, LANGUAGES, STORY, TIPS, Catalogue, clause, speak
 
-FILES = ("common", "page", "learn", *GAMES)
+FILES = ("common", "page", "learn", "puzzle", *GAMES)
 
 AVOIDED = {
     "en": {"": "", "tigris": r"\bmerchant"},

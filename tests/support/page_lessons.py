@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.lessons import right_moves
 from tests.support.page_watching import shot
+from ziggurat import Match
+from ziggurat.core.seats import Seat
 from ziggurat.learn import Lesson, Walk
 from ziggurat.ui import ui_of
 
@@ -49,14 +51,18 @@ class Learner:
         if not move:
             self.press(self.page.locator("#lesson-next"))
             return
-        ui, view = ui_of(walk.match.game), walk.match.state.view(walk.lesson.seat)
+        taken = self.page.locator(f'body[data-step="{walk.taken + 1}"]')
+        self.make(walk.match, walk.lesson.seat, move, taken)
+
+    def make(self, match: Match, seat: Seat, move: str, taken: Locator) -> None:
+        """Touch what a move needs, and confirm it unless that has led to what is taken."""
+        ui, view = ui_of(match.game), match.state.view(seat)
         if move == ui.ending(view):
             self.press(self.page.locator("#end"))
         else:
             path = ui.path(view, next(one for one in view.legal if one.text == move))
             for token in until_clear(path, ui.choices(view)):
                 self.touch(token)
-        taken = self.page.locator(f'body[data-step="{walk.taken + 1}"]')
         expect(taken.or_(self.page.locator(DONE)).first).to_be_attached()
         if not taken.count():
             self.press(self.page.locator(DONE))

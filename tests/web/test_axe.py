@@ -13,8 +13,10 @@ from tasks.tools import AXE
 from tests.support.chromium import SIZES
 from tests.support.lessons import lesson_of
 from tests.support.page_lessons import Learner
+from tests.support.page_puzzles import type_move
 from tests.support.page_together import Screen, go_on, link, look, make_table
 from tests.support.page_watching import press
+from tests.support.puzzle_solving import first_puzzle
 from tests.support.servers import Running
 
 BEGUN = 14
@@ -89,6 +91,21 @@ def test_the_lessons(house: Running, page: Page, light: Light) -> None:
     learner.touch("tile T")
     learner.touch("h3")
     page.locator("#lesson-fault").wait_for()
+    assert grave(page, light) == []
+
+
+@pytest.mark.parametrize("game", ["tigris", "terra"])
+def test_a_puzzle(house: Running, page: Page, light: Light, game: str) -> None:
+    puzzle = first_puzzle(game)
+    page.goto(f"{house.url}/puzzles/{game}/{puzzle.id}")
+    page.locator("#state").wait_for(state="hidden")
+    page.locator("#puzzle-hint").click()
+    assert grave(page, light) == []
+    type_move(page, puzzle.tempting)
+    page.locator("#puzzle-verdict .fault").wait_for()
+    assert grave(page, light) == []
+    page.locator("#puzzle-show").click()
+    page.locator("#puzzle-next").wait_for()
     assert grave(page, light) == []
 
 

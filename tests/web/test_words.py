@@ -14,7 +14,12 @@ from ziggurat.server.assets import web_files
 WEB = web_files()
 TEMPLATES = sorted(name for name in WEB if name.endswith(".html"))
 MODULES = sorted(name for name in WEB if name.endswith(".js"))
-KEYS = {key.removeprefix("page.") for key in speak("learn").messages if key.startswith("page.")}
+KEYS = {
+    key.removeprefix("page.")
+    for page in ("learn", "puzzle")
+    for key in speak(page).messages
+    if key.startswith("page.")
+}
 SPOKEN = ("title", "aria-label", "alt", "placeholder", "content")
 FIELD = re.compile(r"\{\{page\.([\w-]+)\}\}")
 LETTER = re.compile(r"[^\W\d_]")

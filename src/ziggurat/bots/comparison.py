@@ -17,6 +17,8 @@ class Comparison:
     """The mean over all imagined deals; negative if the first plan was the better one after all."""
     error: float = 0.0
     """The standard error of the mean: how far chance may have moved it."""
+    deals: int = 0
+    """How many deals were imagined; 0 where nothing is hidden."""
 
     @property
     def sure_loss(self) -> float:
@@ -30,4 +32,4 @@ def paired(better: Sequence[float], played: Sequence[float]) -> Comparison:
     number = len(leads)
     mean = add_up(leads) / number
     spread = add_up([(lead - mean) * (lead - mean) for lead in leads])
-    return Comparison(mean, sqrt(spread / (number * (number - 1))))
+    return Comparison(mean, sqrt(spread / (number * (number - 1))), number)

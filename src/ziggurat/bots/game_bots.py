@@ -51,12 +51,19 @@ class GameBots:
         return 0.0
 
     def compare(
-        self, view: View, better: ScoredMove, played: Sequence[Move], seed: str, clock: Clock
+        self,
+        view: View,
+        better: ScoredMove,
+        played: Sequence[Move],
+        seed: str,
+        clock: Clock,
+        deals: int = 0,
     ) -> Comparison:
         """What was lost by the moves that were played against a better one.
 
         ``played`` has the moves of the seat up to the end of its turn, as far as it was alone. The
-        first one is judged; what followed only shows how it was meant.
+        first one is judged; what followed only shows how it was meant. Where something is hidden,
+        at least so many ``deals`` are imagined, whatever the clock says.
         """
         raise NotImplementedError
 

@@ -9,7 +9,16 @@ from ..core.messages import plainly
 from ..core.registry import all_games
 from .inflection import Name, Number, Word
 from .languages import ENGLISH, FORMS
-from .resources import COMMON, LEARN, MESSAGES, PAGE, common_file, game_file
+from .resources import (
+    COMMON,
+    LEARN,
+    MESSAGES,
+    PAGE,
+    PUZZLE,
+    PUZZLES,
+    common_file,
+    game_file,
+)
 
 _MAX_SENTENCES = 4000
 """Sentences that one catalogue keeps: the same few hundred are said again after every move."""
@@ -33,11 +42,13 @@ class Catalogue:
         self.names: Mapping[str, Word] = {}
         self._sentences: dict[tuple[object, ...], str] = {}
         self._read(common_file(language, COMMON))
-        if game in (PAGE, LEARN):
+        if game in (PAGE, LEARN, PUZZLE):
             self._read(common_file(language, PAGE))
             self._read_client_messages()
-            if game == LEARN:
-                self._read(common_file(language, LEARN))
+            if game != PAGE:
+                self._read(common_file(language, game))
+            if game == PUZZLE:
+                self._read_puzzle_tags()
         elif game:
             self._read(game_file(game, language, MESSAGES))
 
@@ -55,6 +66,13 @@ class Catalogue:
         for game in all_games():
             tree = tomllib.loads(game_file(game.short, self.language, MESSAGES))
             for key, message in tree.get(CLIENT, {}).items():
+                self.messages.setdefault(f"{PAGE}.{key}", message)
+
+    def _read_puzzle_tags(self) -> None:
+        """Add what games call the subjects of their puzzles."""
+        for game in all_games():
+            tree = tomllib.loads(game_file(game.short, self.language, PUZZLES))
+            for key, message in tree.get(PAGE, {}).items():
                 self.messages.setdefault(f"{PAGE}.{key}", message)
 
     def __call__(self, key: str, /, **facts: Fact) -> str:

@@ -11,10 +11,14 @@ PAGE = "page"
 """The catalogue of messages of the web pages."""
 LEARN = "learn"
 """The catalogue of what only the pages with lessons say besides."""
+PUZZLE = "puzzle"
+"""The catalogue of what only the page of a puzzle says besides."""
 MESSAGES = "messages.toml"
 """The catalogue in the ``locale`` folder of a game, one for each language."""
 LESSONS = "lessons.toml"
 """The sentences of its lessons, beside that."""
+PUZZLES = "puzzles.toml"
+"""What its puzzles are about, as the page of a puzzle calls it."""
 
 
 def common_file(language: str, name: str) -> str:

@@ -35,6 +35,7 @@ from .http.routes import (
     metrics,
     pages,
     player_aid,
+    puzzles,
     tables,
 )
 from .logging import log_event
@@ -85,9 +86,11 @@ def make_app(settings: Settings, worker: Worker | None = None) -> FastAPI:
         health,
         metrics,
         lessons,
+        puzzles,
     ):
         app.include_router(routes.ROUTER)
     app.include_router(lessons.PAGES)
+    app.include_router(puzzles.PAGES)
     app.state.advice_cache = AdviceCache()
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)

@@ -37,7 +37,8 @@ _FOLDERS = {
     "learn": ("lib", "learn"),
 }
 """The folders whose modules each page needs."""
-_FOLDERS["lesson"] = (*_FOLDERS["table"], "lesson")
+_FOLDERS["lesson"] = (*_FOLDERS["table"], "study", "lesson")
+_FOLDERS["puzzle"] = (*_FOLDERS["table"], "study", "puzzle")
 FONTS = ("fonts/text.woff2", "fonts/text-bold.woff2", "fonts/display.woff2")
 """The letters of all pages. Style sheets name them as ``../fonts``."""
 STYLES: dict[str, dict[str, str]] = {
@@ -79,7 +80,8 @@ STYLES: dict[str, dict[str, str]] = {
     "learn": {"lib/fonts.css": "", "lib/base.css": "", "learn/learn.css": ""},
 }
 """The style sheets of each page on the server, and on which screens each applies."""
-STYLES["lesson"] = {**STYLES["table"], "lesson/lesson.css": ""}
+STYLES["lesson"] = {**STYLES["table"], "study/study.css": "", "lesson/lesson.css": ""}
+STYLES["puzzle"] = {**STYLES["table"], "study/study.css": "", "puzzle/puzzle.css": ""}
 BUNDLES = "bundles"
 """The folder of the bundles, below ``web``."""
 MADE_OF = "made-of.txt"

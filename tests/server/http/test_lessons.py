@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
 
 from tests.support.asgi_client import server
+from tests.support.studies import check_nothing_is_played
 from ziggurat.core.registry import all_games
 from ziggurat.learn import lessons_of
 from ziggurat.server.tables.tokens import is_table_id
@@ -75,37 +75,14 @@ def test_the_learner_sees_no_other_hand_while_others_play(client: TestClient) ->
 
 
 def test_nothing_of_a_lesson_is_stored_or_changed(client: TestClient) -> None:
-    move = {"seq": 0, "id": "a", "move": "tile F e2"}
-    branch = {"game": "tigris", "seats": [{"kind": "me"}, {"kind": "bot"}]}
-    refused = [
-        client.post(f"/api/tables/{TABLE}/moves", json=move),
-        client.post(f"/api/tables/{TABLE}/chat", json={"id": "a", "text": "Hello"}),
-        client.post(f"/api/tables/{TABLE}/hints", json={"seq": 0}),
-        client.patch(f"/api/tables/{TABLE}/me", json={"name": "Ann"}),
-        client.post("/api/tables", json={**branch, "from": {"table": TABLE, "at": 0}}),
-        *(
-            client.get(f"/api/tables/{TABLE}/{what}")
-            for what in (
-                *("record", "log", "replay", "points"),
-                *("course", "turning-points", "picture"),
-            )
-        ),
-    ]
-    assert {(answer.status_code, key(answer)) for answer in refused} == {(403, "lesson")}
+    check_nothing_is_played(client, TABLE, "tigris", players=2)
     wrong = client.get(f"/api/tables/{TABLE}", headers={"Authorization": "Bearer guess"})
     assert wrong.status_code == 401
     claim = {"secret": "s" * 32}
     headers = {"Authorization": "Bearer guess"}
     claimed = client.post(f"/api/tables/{TABLE}/claim", json=claim, headers=headers)
     assert claimed.status_code == 401
-    assert client.get(f"/t/{TABLE}/end").status_code == 403
     assert client.get(f"/t/{TABLE}").url.path == "/learn/tigris/king"
-    with client.websocket_connect(f"/api/tables/{TABLE}/live") as socket:
-        socket.send_json({"type": "hello"})
-        with pytest.raises(WebSocketDisconnect) as closed:
-            socket.receive_json()
-    assert (closed.value.code, closed.value.reason) == (4400, "lesson")
-    assert client.app.state.tables.open_count() == 0  # type: ignore[attr-defined]
 
 
 def test_the_tables_of_lessons_have_ids_like_all_tables() -> None:

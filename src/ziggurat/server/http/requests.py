@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from ...learn.puzzle_rating import LEAST, MEAN, MOST, START_DEVIATION
 from ..tables.drafts import MAX_DRAFT_STEPS
 from .text import chat_text, one_line, person_name
 
@@ -44,6 +45,9 @@ CreationCode = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 SeatSecret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{32}$")]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+
+
+Deviation = Annotated[float, Field(gt=0, le=START_DEVIATION, allow_inf_nan=False)]
 
 
 class StrictModel(BaseModel):
@@ -121,6 +125,14 @@ class MoveRequest(StrictModel):
     id: RequestId
     move: MoveText
     careful: bool = False
+
+
+class AttemptRequest(StrictModel):
+    """A move in a puzzle, or none by who gives up; the rating of the solver before it."""
+
+    move: MoveText | None
+    rating: Annotated[float, Field(ge=LEAST, le=MOST, allow_inf_nan=False)] = MEAN
+    deviation: Deviation = START_DEVIATION
 
 
 class UndoRequest(StrictModel):

@@ -1,4 +1,4 @@
-"""Tables for lessons: made from the lesson, the same in every process, and never stored."""
+"""Tables for lessons, at which everything is open."""
 
 from __future__ import annotations
 
@@ -9,23 +9,7 @@ from ..views.lessons import TABLE_PREFIX, lesson_table_id
 from .errors import NotThere
 from .memory import MemoryStore
 from .model import ABSENT, SeatHolder
-from .ports import Executor
 from .table import Table
-
-
-class LessonTables:
-    """The tables of all lessons that somebody has asked for."""
-
-    def __init__(self, executor: Executor) -> None:
-        self._executor = executor
-        self._tables: dict[str, Table] = {}
-
-    async def get(self, id: str) -> Table | None:
-        """The table of a lesson; None if no lesson has this id."""
-        found = lesson_of(id)
-        if found is not None and id not in self._tables:
-            self._tables[id] = await self._executor.run(_table, id, found[1])
-        return self._tables.get(id)
 
 
 def find_lesson(game: Game, name: str) -> Lesson:
@@ -47,7 +31,8 @@ def lesson_of(table_id: str) -> tuple[Game, Lesson] | None:
     return None
 
 
-def _table(id: str, lesson: Lesson) -> Table:
+def lesson_table(id: str, lesson: Lesson) -> Table:
+    """The table of a lesson."""
     match = lesson.start()
     seats = tuple(SeatHolder(ABSENT, "", None) for _ in match.record.players)
-    return Table(id, match, seats, MemoryStore(), learner=lesson.seat)
+    return Table(id, match, seats, MemoryStore(), learner=lesson.seat, study="lesson")

@@ -17,7 +17,6 @@ from .bot_runner import BotRunner
 from .errors import DamagedTable, Forbidden, NotThere, Unavailable
 from .import_warnings import doubts_to_json
 from .journal import entries_since
-from .lesson_tables import LessonTables
 from .model import ABSENT, BOT, JournalEntry, NewTable, SeatHolder
 from .open_tables import OpenTables
 from .ports import Executor, TableClock, TableMeter, TableStore, Unmeasured
@@ -32,6 +31,7 @@ from .setup import (
     seat_holder,
     starting_points,
 )
+from .study_tables import StudyTables
 from .table import Table
 from .tokens import is_table_id, new_secret, new_table_id
 
@@ -68,7 +68,7 @@ class TableRegistry:
         """Whether another process should serve a table."""
         self.meter = meter or Unmeasured()
         self._open = OpenTables(memory)
-        self._lessons = LessonTables(executor)
+        self._studies = StudyTables(executor)
         self._exceeded = ThrottledEvent("memory-exceeded", _EXCEEDED_INTERVAL)
         self._opening: dict[str, asyncio.Lock] = {}
         self._visits: set[str] = set()
@@ -81,8 +81,8 @@ class TableRegistry:
 
         ``address`` is the address of who asks.
         """
-        if (lesson := await self._lessons.get(id)) is not None:
-            return lesson
+        if (study := await self._studies.get(id)) is not None:
+            return study
         table = self._open.get(id)
         if table is not None and (table.gone or table.outdated):
             self._open.remove(id)

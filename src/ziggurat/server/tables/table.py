@@ -53,7 +53,9 @@ class Table(StoredCopy):
     help: bool = True
     """Whether players are given hints and odds, and afterwards who was ahead."""
     learner: Seat | None = None
-    """At a table for a lesson, which nobody changes, the seat with whose eyes everybody looks."""
+    """At a table to learn at, which nobody changes, the seat with whose eyes everybody looks."""
+    study: str = ""
+    """What such a table is made of: ``lesson`` or ``puzzle``."""
     guided: bool = False
     """Whether a companion says what to think about: for somebody's first game."""
     address: str = ""
@@ -142,9 +144,9 @@ class Table(StoredCopy):
         return seat
 
     def require_game(self) -> None:
-        """Raise Forbidden if there is no game here that was or will be played: a lesson."""
-        if self.learner is not None:
-            raise Forbidden("lesson")
+        """Raise Forbidden if no game is played here: a lesson or a puzzle."""
+        if self.study:
+            raise Forbidden(self.study)
 
     def present_seats(self) -> list[Seat]:
         """The seats whose players have the table open, as everybody has been told."""

@@ -8,6 +8,7 @@ from ...bots import first_game_level, levels
 from ...core.game import Game, Option
 from ...i18n import Catalogue, level_words
 from ...learn import lessons_of
+from ...learn.game_puzzles import puzzles_of
 
 
 class PlayerChoice(TypedDict):
@@ -86,6 +87,8 @@ class GameDescription(TypedDict):
     """None if all seats always begin with the same points."""
     lessons: int
     """How many lessons teach it."""
+    puzzles: int
+    """How many puzzles there are."""
 
 
 def _need(option: Option) -> OptionNeed | None:
@@ -133,4 +136,5 @@ def describe_game(game: Game, say: Catalogue) -> GameDescription:
         if game.start_points
         else None,
         "lessons": len(lessons_of(game).lessons()),
+        "puzzles": len(puzzles_of(game).puzzles()),
     }

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 from ...core.game import Game
 from ...i18n import ENGLISH, lesson_sentences
 from ...learn import Lesson, Step, lessons_of
+from ...learn.game_puzzles import puzzles_of
 
 
 class LessonSummary(TypedDict):
@@ -53,6 +54,7 @@ class LessonView(TypedDict):
     notes: bool
     steps: list[LessonStep]
     following: LessonSummary | None
+    puzzles: int
 
 
 TABLE_PREFIX = "lesson-"
@@ -84,6 +86,7 @@ def lesson_view(game: Game, lesson: Lesson, moves: int, language: str) -> Lesson
         "notes": lesson.notes,
         "steps": [_step(lesson, step, sentences) for step in lesson.steps],
         "following": _following(game, lesson, language),
+        "puzzles": len(puzzles_of(game).puzzles()),
     }
 
 

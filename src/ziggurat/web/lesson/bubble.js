@@ -28,6 +28,7 @@ export class Bubble {
       /** @type {HTMLAnchorElement} */ (the(id)).href = `/learn/${lesson.game}`;
     const following = /** @type {HTMLAnchorElement} */ (the("lesson-following"));
     following.href = `/learn/${lesson.game}/${lesson.following?.name ?? ""}`;
+    /** @type {HTMLAnchorElement} */ (the("lesson-puzzles-link")).href = `/puzzles/${lesson.game}`;
     following.textContent = lesson.following
       ? say("lesson-following", { title: lesson.following.title })
       : say("lesson-play");
@@ -73,7 +74,7 @@ export class Bubble {
     this.showButtons();
     document.body.dataset.step = String(taken);
     document.body.classList.toggle("reading", !course.awaitsMove);
-    document.body.classList.toggle("lesson-over", !step);
+    document.body.classList.toggle("study-over", !step);
     showTab("play");
     the("right").scrollTop = 0;
     announce(the("lesson-step").textContent ?? "", ...text, step?.task ?? "", the("lesson-marked").textContent ?? "");
@@ -93,6 +94,7 @@ export class Bubble {
     the("lesson-next").title = awaitsMove ? say("lesson-move-first") : "";
     the("lesson-next").textContent = say(taken === lesson.steps.length - 1 ? "lesson-finish" : "lesson-next");
     for (const id of ["following", "others", "again"]) the(`lesson-${id}`).hidden = step !== undefined;
+    the("lesson-puzzles").hidden = step !== undefined || lesson.following !== null || !lesson.puzzles;
   }
 
   /** The lesson is over: it is stored as done, and the next one is at hand. */

@@ -39,6 +39,13 @@ export interface AidView {
   sections: AidSectionView[];
 }
 
+/** A move in a puzzle, or none by who gives up; the rating of the solver before it. */
+export interface AttemptRequest {
+  move: string | null;
+  rating?: number;
+  deviation?: number;
+}
+
 /** Everything that one audience, a seat or the spectators, may know about a table. */
 export interface AudienceView {
   type: "sight";
@@ -196,6 +203,12 @@ export interface Creation {
   needs: "open" | "password" | "invitation";
 }
 
+/** The puzzle of a day. */
+export interface DailyPuzzle {
+  date: string;
+  puzzle: PuzzleView;
+}
+
 /** The move, undo or line of chat is stored. */
 export interface DoneReply {
   type: "done";
@@ -312,6 +325,7 @@ export interface GameDescription {
   first: FirstGame;
   points: PointsChoice | null;
   lessons: number;
+  puzzles: number;
 }
 
 /** A thing and how much there is of it. */
@@ -423,6 +437,7 @@ export interface LessonView {
   notes: boolean;
   steps: LessonStep[];
   following: LessonSummary | null;
+  puzzles: number;
 }
 
 /** A level of bots. */
@@ -643,6 +658,57 @@ export interface ProspectView {
   sign: string;
 }
 
+/** What an attempt was, the solution, and the solver's rating after it. */
+export interface PuzzleAnswer {
+  verdict: "right" | "open" | "tempting" | "other" | "none";
+  moves: string[];
+  solution: PuzzleSolution | null;
+  rating: SolverRating;
+}
+
+/** All puzzles of a game, and the rating with which everybody begins. */
+export interface PuzzleList {
+  game: string;
+  title: string;
+  beginner: SolverRating;
+  tags: PuzzleTag[];
+  puzzles: PuzzleSummary[];
+}
+
+/** The best move and how it goes on; the next best one, what it loses in percent, and why. */
+export interface PuzzleSolution {
+  move: ReviewedMove;
+  line: ReviewedMove[];
+  tempting: ReviewedMove;
+  lost: number;
+  reasons: string[];
+}
+
+/** A puzzle in the list of a game's puzzles. */
+export interface PuzzleSummary {
+  id: string;
+  rating: number;
+  tags: string[];
+}
+
+/** What puzzles can be about, and how many are. */
+export interface PuzzleTag {
+  tag: string;
+  puzzles: number;
+}
+
+/** A puzzle without its solution. It is solved in a draft of its table after ``moves`` moves. */
+export interface PuzzleView {
+  game: string;
+  id: string;
+  table: string;
+  seat: number;
+  moves: number;
+  called: string;
+  rating: number;
+  tags: string[];
+}
+
 /** A link of this server to be drawn as a QR code. */
 export interface QrCodeRequest {
   text: string;
@@ -771,6 +837,13 @@ export interface SheetView {
   rows: SheetRowView[];
   total: number[][];
   note: string;
+}
+
+/** A rating with one standard deviation; ``sure`` if it needs no question mark. */
+export interface SolverRating {
+  rating: number;
+  deviation: number;
+  sure: boolean;
 }
 
 /** The position of another table after its first ``at`` moves. */

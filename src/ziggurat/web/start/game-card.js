@@ -64,7 +64,8 @@ export function gameCard(game, handlers) {
     known(`facts-${name}`) && make("p", { class: "facts" }, say(`facts-${name}`), newcomerLink(game)),
     playerCounts(game),
     levelSelect(game),
-    make("div", { class: "row" }, play, more, game.lessons > 0 && learnLink(game), name !== "other" && rulesLink(game)),
+    make("div", { class: "row" }, play, more),
+    make("div", { class: "row" }, game.lessons > 0 && learnLink(game), game.puzzles > 0 && puzzlesLink(game), name !== "other" && rulesLink(game)),
     error,
   );
 }
@@ -83,6 +84,11 @@ function learnLink({ game, title }) {
 function newcomerLink({ game, lessons }) {
   if (!lessons || lessonsDone(game).length) return null;
   return make("a", { class: "newcomer", href: `/learn/${game}` }, say("newcomer"));
+}
+
+/** A link to the puzzles. @param {Title} game */
+function puzzlesLink({ game, title }) {
+  return make("a", { class: "button puzzles", href: `/puzzles/${game}`, title }, say("puzzles"));
 }
 
 /** A choice of how many play if no table is set up. @param {Title} game */

@@ -16,7 +16,7 @@ import { showStartingPoints } from "ziggurat/start/starting-points.js";
  * @typedef {{level: string, words: string}} LevelChoice
  * @typedef {{game: string, title: string, least: number, most: number, hides: boolean,
  *   players: PlayerChoice[], options: OptionChoice[], editions: EditionChoice[],
- *   levels: LevelChoice[], first: import("ziggurat/lib/wire").FirstGame, points: PointsChoice | null, lessons: number}} Title
+ *   levels: LevelChoice[], first: import("ziggurat/lib/wire").FirstGame, points: PointsChoice | null, lessons: number, puzzles: number}} Title
  * @typedef {{kind: string, name: string, player: string, points?: number}} Chair
  * @typedef {{game: string, seats: {kind: string, name?: string, player?: string, points?: number}[],
  *   options: Record<string, string | boolean>, help?: boolean, order?: string}} Wish

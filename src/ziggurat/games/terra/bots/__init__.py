@@ -43,8 +43,15 @@ class TerraBots(GameBots):
         return steepness(seen(view))
 
     def compare(
-        self, view: View, better: ScoredMove, played: Sequence[Move], seed: str, clock: Clock
+        self,
+        view: View,
+        better: ScoredMove,
+        played: Sequence[Move],
+        seed: str,
+        clock: Clock,
+        deals: int = 0,
     ) -> Comparison:
+        """Nothing is hidden, so there is nothing to deal."""
         return compare(view, seen(view), better, played, clock)
 
     def explain_loss(

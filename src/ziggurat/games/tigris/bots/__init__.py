@@ -45,10 +45,16 @@ class TigrisBots(GameBots):
         return steepness_seen(view)
 
     def compare(
-        self, view: View, better: ScoredMove, played: Sequence[Move], seed: str, clock: Clock
+        self,
+        view: View,
+        better: ScoredMove,
+        played: Sequence[Move],
+        seed: str,
+        clock: Clock,
+        deals: int = 0,
     ) -> Comparison:
         assert isinstance(view, TigrisView)
-        return compare(view, better, played, seed, clock)
+        return compare(view, better, played, seed, clock, deals)
 
     def explain_loss(
         self, view: View, better: ScoredMove, played: Sequence[Move], seed: str

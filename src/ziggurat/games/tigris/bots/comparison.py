@@ -58,10 +58,13 @@ class Trial:
                 return script
         return (script[0], second.move)
 
-    def pairs(self) -> Iterator[tuple[TigrisState, TigrisState]]:
-        """After each deal, the positions that the better script and the one played lead to."""
-        for number in range(MAX_DEALS):
-            if number >= MIN_DEALS and self.context.clock.over:
+    def pairs(self, deals: int = 0) -> Iterator[tuple[TigrisState, TigrisState]]:
+        """After each deal, the positions that the better script and the one played lead to.
+
+        There are at least so many deals, even if the clock has run out.
+        """
+        for number in range(max(MAX_DEALS, deals)):
+            if number >= max(MIN_DEALS, deals) and self.context.clock.over:
                 return
             state = deal(self.view, self.rng)
             yield self.end(state, self.better), self.end(state, self.played)
@@ -99,13 +102,18 @@ def asks_for(state: TigrisState, move: Move) -> bool:
 
 
 def compare(
-    view: TigrisView, better: ScoredMove, played: Sequence[Move], seed: str, clock: Clock
+    view: TigrisView,
+    better: ScoredMove,
+    played: Sequence[Move],
+    seed: str,
+    clock: Clock,
+    deals: int = 0,
 ) -> Comparison:
-    """How much more the better move brings, on average over imagined deals."""
+    """How much more the better move brings, on average over at least so many imagined deals."""
     trial = Trial(view, better, played, seed, clock)
     results: tuple[list[float], list[float]] = ([], [])
     extras = (trial.extra(trial.better), trial.extra(trial.played))
-    for pair in trial.pairs():
+    for pair in trial.pairs(deals):
         for values, state, extra in zip(results, pair, extras, strict=True):
             values.append(trial.context.evaluate(state, trial.seat) + extra)
     return paired(*results)

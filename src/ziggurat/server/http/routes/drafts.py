@@ -62,7 +62,7 @@ async def show_draft(
 ) -> AudienceView | Response:
     """The view of a hypothetical position; nothing is stored, and nobody else hears of it."""
     table, own_seat = visitor
-    if not table.open:
+    if own_seat is None and not table.open:
         table.require_seat(own_seat)
     seat = viewing_seat(table, own_seat, body.eyes)
     audience = Audience(seat, language, dark, borrowed=seat != own_seat)

@@ -12,7 +12,9 @@ from starlette.exceptions import HTTPException
 from ....core.game import Game
 from ....core.registry import all_games
 from ....i18n import speak
+from ....i18n.resources import LEARN
 from ....learn import lessons_of
+from ....learn.game_puzzles import puzzles_of
 from ...tables.errors import NotThere
 from ...tables.lesson_tables import find_lesson
 from ...views.lessons import (
@@ -91,6 +93,7 @@ def _list_page(game: Game, language: str) -> Packed:
         "title": escape(speak(game.short, language)("table.title")),
         "games": "".join(_link(other, language, other is game) for other in others),
         "lessons": "".join(_entry(game, entry) for entry in list_lessons(game, language)),
+        "puzzles": _puzzle_links(game, language),
     }
     return pack(page("learn", language, **fields).encode("utf-8"))
 
@@ -106,6 +109,17 @@ def _entry(game: Game, lesson: LessonSummary) -> str:
     return (
         f'<li data-lesson="{name}"><a href="/learn/{game.short}/{name}"><b>{title}</b></a>'
         f'<p>{known}</p><span class="state"></span></li>'
+    )
+
+
+def _puzzle_links(game: Game, language: str) -> str:
+    """The way to the puzzles of a game; empty if it has none."""
+    if not puzzles_of(game).puzzles():
+        return ""
+    words, where = speak(LEARN, language).messages, f"/puzzles/{game.short}"
+    return (
+        f'<p class="row" id="puzzles"><a class="button" href="{where}">{words["page.puzzles"]}</a>'
+        f'<a class="button" href="{where}/daily">{words["page.puzzle-daily"]}</a></p>'
     )
 
 

@@ -23,7 +23,7 @@ from ....i18n import (
     rules,
     speak,
 )
-from ....i18n.resources import LEARN, PAGE
+from ....i18n.resources import LEARN, PAGE, PUZZLE
 from ....learn import lessons_of
 from ...assets import (
     edition,
@@ -35,7 +35,7 @@ from ...assets import (
     styles,
     template,
 )
-from ...tables.lesson_tables import lesson_of
+from ...tables.study_tables import page_of
 from ..figures import picture
 from ..language import page_language
 from ..middleware import policy
@@ -45,8 +45,10 @@ from .player_aid import game_with_aid
 
 ROUTER = APIRouter(include_in_schema=False)
 _FIELD = re.compile(r"\{\{([\w.-]+)\}\}")
-_LEARNING = ("learn", "lesson")
-"""The pages with lessons."""
+_CATALOGUES = {"learn": LEARN, "lesson": LEARN, "puzzle": PUZZLE}
+"""The catalogues of pages that say more than the others."""
+_AT_A_TABLE = ("lesson", "puzzle")
+"""Pages that are that of a table, with a panel of their own."""
 _FOREVER = "public, max-age=31536000, immutable"
 _DAY = "max-age=86400"
 _HTML, _SVG = "text/html", "image/svg+xml"
@@ -54,7 +56,7 @@ _HTML, _SVG = "text/html", "image/svg+xml"
 
 def page(name: str, language: str, **own: str) -> str:
     """A page in a language; what is its own is HTML already."""
-    say = speak(LEARN if name in _LEARNING else PAGE, language)
+    say = speak(_CATALOGUES.get(name, PAGE), language)
     words = {key: message for key, message in say.messages.items() if key.startswith("page.")}
     inline = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
     fixed = {
@@ -65,12 +67,12 @@ def page(name: str, language: str, **own: str) -> str:
         "lang": language,
         "languages": _languages(language),
         "card": "",
-        "lesson": "",
+        "study": "",
         "title": escape(str(words["page.name"])),
         **own,
     }
-    if name == "lesson":  # a table with a teacher
-        fixed["lesson"] = _fill(template(name), fixed, say)
+    if name in _AT_A_TABLE:
+        fixed["study"] = _fill(template(name), fixed, say)
         name = "table"
     return _fill(template(name), fixed, say)
 
@@ -123,9 +125,8 @@ async def start_page(request: Request) -> Response:
 
 @ROUTER.api_route("/t/{table_id}", methods=["GET", "HEAD"])
 async def table_page(request: Request, table_id: str) -> Response:
-    if (found := lesson_of(table_id)) is not None:
-        game, lesson = found
-        return RedirectResponse(f"/learn/{game.short}/{lesson.name}")
+    if (study := page_of(table_id)) is not None:
+        return RedirectResponse(study)
     return html("table", request)
 
 
