@@ -75,7 +75,7 @@ def test_every_other_legal_move_is_compared(game: str, compared: list[str]) -> N
         for move in view.legal
         if verification.answer(found.solution.move, move) == "wrong"
     }
-    assert len(wrong) > 3
+    assert len(wrong) >= 3
     assert sorted(compared) == sorted(wrong)
 
 
