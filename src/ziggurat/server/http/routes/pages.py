@@ -35,6 +35,7 @@ from ...assets import (
     template,
 )
 from ...tables.lesson_tables import lesson_of
+from ..explorer_page import explorer_link
 from ..figures import picture
 from ..language import page_language
 from ..middleware import policy
@@ -198,7 +199,7 @@ def _rules(game: Game, language: str) -> Packed:
     books = [other for other in all_games() if rules(other.short)]
     others = "".join(_book(other, language, other is game) for other in books)
     told_too = {"title": escape(say("table.title")), "short": short, "games": others}
-    told_too["aid"] = _aid_link(game, language)
+    told_too["aid"] = _aid_link(game, language) + _explorer_paragraph(game, language)
     return pack(page("rules", language, chapters=listed, rules=told, **told_too).encode("utf-8"))
 
 
@@ -208,6 +209,12 @@ def _aid_link(game: Game, language: str) -> str:
         return ""
     words = escape(str(speak("page", language).messages["page.aid"]))
     return f'<p><a class="button" href="/aid/{game.short}?language={language}">{words}</a></p>'
+
+
+def _explorer_paragraph(game: Game, language: str) -> str:
+    """Where set-ups are counted; empty if the game has no explorer."""
+    link = explorer_link(game, language)
+    return f"<p>{link}</p>" if link else ""
 
 
 @ROUTER.get("/web/{version}/{path:path}")
