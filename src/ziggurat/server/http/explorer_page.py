@@ -162,7 +162,7 @@ def _board(name: str, here: Place, say: Catalogue) -> str:
 
 def _table(table: ExplorerTable, caption: str, here: Place | None, say: Catalogue) -> str:
     heads = "".join(
-        f'<th scope="col" class="{column}">{escape(say(f"explorer.{column}"))}</th>'
+        f'<th scope="col" class="of-{column}">{escape(say(f"explorer.{column}"))}</th>'
         for column in _COLUMNS
     )
     first = escape(table["title"]) or f'<span class="unseen">{caption}</span>'
@@ -191,7 +191,7 @@ def _row(name: str, row: ExplorerRow, scale: float, here: Place | None, say: Cat
         ("points", _numbers(row["points"], say)),
         ("place", f"{row['rank']:.2f}"),
     )
-    shown = "".join(f'<td class="{column}">{cell}</td>' for column, cell in cells)
+    shown = "".join(f'<td class="of-{column}">{cell}</td>' for column, cell in cells)
     value = escape(row["value"])
     return f'<tr data-value="{value}"><th scope="row">{words}{few}</th>{shown}</tr>'
 
@@ -217,14 +217,9 @@ def _texts(one: ExplorerInterval, signs: bool) -> Iterator[str | None]:
 
 def _scale(rows: Sequence[ExplorerRow]) -> float:
     """How far the bars of a table reach: as far as the intervals of rows with many games."""
-    ends = [
-        abs(end)
-        for row in rows
-        for end in (row["lead"]["low"], row["lead"]["high"])
-        if end is not None and not row["few"]
-    ]
-    means = [abs(row["lead"]["mean"]) for row in rows]
-    return max([*ends, *means, 1.0])
+    shown = [row["lead"] for row in rows if not row["few"]] or [row["lead"] for row in rows]
+    ends = [abs(end) for one in shown for end in (one["low"], one["high"]) if end is not None]
+    return max([*ends, *(abs(row["lead"]["mean"]) for row in rows), 1.0])
 
 
 def _bar(one: ExplorerInterval, scale: float) -> str:
