@@ -95,6 +95,8 @@ def loads(text: str) -> Explored:
             counts = explored.counts(int(number))
             counts.games = _count(counted["games"])
             _read_tables(counts, (), counted["tables"])
+    except RecordError:
+        raise
     except KeyError as error:
         raise RecordError("record-missing", key=str(error.args[0])) from None
     except (ValueError, TypeError, AttributeError, ArithmeticError, RecursionError) as error:

@@ -24,6 +24,7 @@ from ..render.riverbanks import CELL
 from ..setup import start
 
 _BOARD: Final = BOARDS["classic"]
+_OPTIONS: Final = {**OPTIONS, "buildings": False}
 _EDGE: Final = 6.0
 
 
@@ -75,7 +76,7 @@ def places(results: Mapping[str, PlaceResult]) -> Picture:
 
 
 def _drawn(results: Mapping[str, PlaceResult], theme: Theme) -> str:
-    view = start(PLAYERS, OPTIONS, full_bag(_BOARD)).view(None)
+    view = start(PLAYERS, _OPTIONS, full_bag(_BOARD)).view(None)
     inside = [
         use(ground_name(_BOARD, theme), 0, 0),
         *(piece.drawing for piece in placed_pieces(view, theme, plainly)),
