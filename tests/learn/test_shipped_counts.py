@@ -46,7 +46,7 @@ def test_origin_and_number_of_games_are_named(game: Game, explored: Explored) ->
     assert explored.game == game.name
     assert (origin["kind"], origin["rules"], origin["options"]) == ("bots", game.rules, "")
     assert origin["level"] and origin["seed"] == 1 and origin["ziggurat"] == __version__
-    assert explored.games == origin["games"] >= LEAST_GAMES
+    assert explored.games == origin["games"] and explored.games >= LEAST_GAMES
     assert list(dict(each(explored))) == list(game.seats)
     numbers = [counts.games for counts in explored.players.values()]
     assert max(numbers) - min(numbers) <= 1
