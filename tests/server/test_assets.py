@@ -23,7 +23,7 @@ from ziggurat.server.assets import (
     source_digest,
     web_files,
 )
-from ziggurat.server.http.routes import lessons, pages
+from ziggurat.server.http.routes import explorer, lessons, pages
 
 UseBundles = Callable[[dict[str, bytes]], None]
 PAGES = {
@@ -34,6 +34,7 @@ PAGES = {
     "end": "/t/any/end",
     "learn": "/learn/tigris",
     "lesson": "/learn/tigris/king",
+    "explorer": "/explorer/tigris",
 }
 IMPORT = re.compile(r'^(?:import|export) (?:.*? from )?"([^"]+)";$', re.M | re.S)
 CACHED = (
@@ -47,6 +48,7 @@ CACHED = (
     pages._aid,
     lessons._list_page,
     lessons._lesson_page,
+    explorer._page,
 )
 """What depends on the bundles."""
 

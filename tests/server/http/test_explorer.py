@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.support.asgi_client import server
+from tests.support.pebbles import Pebbles
 from tests.support.played_games import mixed_folder
 from ziggurat import find
 from ziggurat.arena import count_folder
@@ -19,6 +20,7 @@ from ziggurat.core.registry import all_games
 from ziggurat.learn.explorer import Explored
 from ziggurat.learn.explorer_file import dumps
 from ziggurat.learn.game_explorer import explorer_of
+from ziggurat.server.http.explorer_page import explorer_link
 
 GAMES = [game for game in all_games() if explorer_of(game).tables]
 
@@ -145,7 +147,12 @@ def test_places_are_drawn(client: TestClient, game: str, first: str, places: str
         assert answer.status_code in (404, 422)
 
 
+@pytest.mark.parametrize("page", ["learn", "rules"])
+def test_pages_about_a_game_lead_to_what_was_counted(client: TestClient, page: str) -> None:
+    assert '"/explorer/tigris"' in client.get(f"/{page}/tigris").text
+
+
 def test_a_game_without_counts_has_no_page_and_no_link(client: TestClient) -> None:
     assert client.get("/explorer/nim").status_code == 404
-    for page in ("learn", "rules"):
-        assert '"/explorer/tigris"' in client.get(f"/{page}/tigris").text
+    assert explorer_link(Pebbles(), "en") == ""
+    assert explorer_link(find("terra"), "en") != ""
