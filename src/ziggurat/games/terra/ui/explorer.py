@@ -66,7 +66,7 @@ def _plate(name: str, result: PlaceResult, theme: Theme) -> Iterator[Element]:
     if name not in BY_NAME:
         return
     x, y = middle(BY_NAME[name])
-    sure = {True: theme.accent, False: theme.ember, None: theme.halo}[result.is_good]
+    sure = {True: theme.blue, False: theme.red, None: theme.halo}[result.is_good]
     yield rect(
         x - _PLATE_WIDE / 2, y - 17, _PLATE_WIDE, 40, rx=8, fill=theme.page, stroke=sure,
         stroke_width=2 if result.is_good is None else 4,

@@ -100,7 +100,7 @@ def _plate(name: str, result: PlaceResult, theme: Theme) -> Iterator[Element]:
     if cell == OFF:
         return
     x, y = left(cell) + CELL / 2, top(cell) + CELL / 2
-    sure = {True: theme.accent, False: theme.ember, None: theme.halo}[result.is_good]
+    sure = {True: theme.blue, False: theme.red, None: theme.halo}[result.is_good]
     yield rect(
         x - 18, y - 13, 36, 26, rx=5, fill=theme.page, stroke=sure,
         stroke_width=1.4 if result.is_good is None else 3,
