@@ -26,8 +26,9 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 
-from ziggurat.arena.statistics import Estimate, mean_of
+from ziggurat.arena.statistics import mean_of
 from ziggurat.core import Game, Seat, State, find
+from ziggurat.learn.estimates import Estimate
 
 BOT = Path(__file__).with_name("version_bot.py")
 Deal = tuple[float, float]

@@ -8,8 +8,8 @@ import pytest
 from ziggurat.arena import InProcessWorker, Run, Tournament
 from ziggurat.arena.plots import Scale, boxes, histogram, whiskers
 from ziggurat.arena.report import command, report
-from ziggurat.arena.statistics import Estimate
 from ziggurat.i18n import LANGUAGES, speak
+from ziggurat.learn.estimates import Estimate
 
 
 @pytest.fixture(scope="module")

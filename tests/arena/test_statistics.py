@@ -7,7 +7,8 @@ from statistics import fmean
 import pytest
 
 from ziggurat.arena import GameRow, standings
-from ziggurat.arena.statistics import by_table, mean_of, ratings, share_of, student
+from ziggurat.arena.statistics import by_table, mean_of, ratings, share_of
+from ziggurat.learn.estimates import student
 
 
 def game(table: int, rotation: int, seats: str, ranks: list[int]) -> GameRow:

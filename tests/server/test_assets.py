@@ -23,7 +23,7 @@ from ziggurat.server.assets import (
     source_digest,
     web_files,
 )
-from ziggurat.server.http.routes import lessons, pages, puzzles
+from ziggurat.server.http.routes import explorer, lessons, pages, puzzles
 
 UseBundles = Callable[[dict[str, bytes]], None]
 PAGES = {
@@ -35,6 +35,7 @@ PAGES = {
     "learn": "/learn/tigris",
     "lesson": "/learn/tigris/king",
     "puzzle": "/puzzles/tigris",
+    "explorer": "/explorer/tigris",
 }
 IMPORT = re.compile(r'^(?:import|export) (?:.*? from )?"([^"]+)";$', re.M | re.S)
 CACHED = (
@@ -49,6 +50,7 @@ CACHED = (
     lessons._list_page,
     lessons._lesson_page,
     puzzles._puzzle_page,
+    explorer._page,
 )
 """What depends on the bundles."""
 

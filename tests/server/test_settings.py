@@ -44,6 +44,7 @@ VALUES = {
     "metrics_port": "9100",
     "metrics_token": "a token",
     "cache_folder": "/var/cache/ziggurat",
+    "explorer_folder": "/var/lib/ziggurat/explorer",
 }
 
 

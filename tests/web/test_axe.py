@@ -68,6 +68,13 @@ def test_axe_finds_what_is_wrong(page: Page, light: Light) -> None:
     assert rules == ({"button-name", "color-contrast"} if light == "light" else {"color-contrast"})
 
 
+@pytest.mark.parametrize("where", ["terra?at=faction:witches", "tigris?at=leader:king"])
+def test_the_explorer(house: Running, page: Page, light: Light, where: str) -> None:
+    page.goto(f"{house.url}/explorer/{where}")
+    page.locator("#reached").wait_for()
+    assert grave(page, light) == []
+
+
 def test_the_start_page_and_the_rules(house: Running, page: Page, light: Light) -> None:
     page.goto(house.url)
     page.locator(".game").first.wait_for()

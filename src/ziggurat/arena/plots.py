@@ -8,7 +8,7 @@ from html import escape
 from math import ceil, floor, isfinite, log10
 from statistics import median, quantiles
 
-from .statistics import Estimate
+from ..learn.estimates import Estimate
 
 WIDTH = 320
 LEFT, RIGHT = 124, 42

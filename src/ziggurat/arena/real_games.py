@@ -39,17 +39,12 @@ class RealGame:
         game = find(record.game)
         if not game.checkpoints:
             raise RecordError("takeover-rounds", game=game.name)
-        match = Match(record)
-        state = match.state
-        if state.left:
-            raise RecordError("takeover-left")
-        if not state.over:
-            raise RecordError("takeover-not-over")
+        match = whole_game(record)
         return RealGame(
             name,
             replace(record, doubts=()),
             openings(match),
-            state.names,
+            match.state.names,
             points_of(match),
             ui_of(game).gains(match.history),
         )
@@ -61,6 +56,16 @@ class RealGame:
     def sources(self, start: str) -> Sources:
         """The points that were made after a checkpoint."""
         return by_source(self.gains, self.openings[start], len(self.players))
+
+
+def whole_game(record: Record) -> Match:
+    """The match of a game that was played to its end by everybody; else a RecordError."""
+    match = Match(record)
+    if match.state.left:
+        raise RecordError("takeover-left")
+    if not match.state.over:
+        raise RecordError("takeover-not-over")
+    return match
 
 
 def openings(match: Match) -> dict[str, int]:
@@ -89,6 +94,12 @@ def by_source(gains: Iterable[Gain], after: int, seats: int) -> Sources:
     return found
 
 
+def files_of(folder: Path) -> list[Path]:
+    """The files of a folder in the order of their names; an OSError if it cannot be read."""
+    files = (path for path in folder.iterdir() if not path.name.startswith(".") and path.is_file())
+    return sorted(files, key=lambda path: natural_order(path.name))
+
+
 @dataclass(frozen=True, slots=True)
 class GamesFolder:
     """The games of a folder in the order of their names."""
@@ -113,9 +124,7 @@ class GamesFolder:
         games: list[RealGame] = []
         skipped: dict[str, ZigguratError] = {}
         doubts: dict[str, Sequence[RecordError]] = {}
-        for path in sorted(folder.iterdir(), key=lambda path: natural_order(path.name)):
-            if path.name.startswith(".") or not path.is_file():
-                continue
+        for path in files_of(folder):
             try:
                 record = Record.load(path)
                 game = RealGame.of(path.name, record)

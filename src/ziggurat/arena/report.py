@@ -9,9 +9,10 @@ from shlex import quote
 
 from ..core.game import spelled
 from ..i18n import Catalogue
+from ..learn.estimates import Estimate
 from .plots import boxes, histogram, whiskers
 from .run import Run
-from .statistics import Estimate, Games, Standing, standings
+from .statistics import Games, Standing, standings
 from .tournament import Tournament
 
 Groups = list[tuple[str, list[float]]]

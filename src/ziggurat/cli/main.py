@@ -26,7 +26,8 @@ PIPE_CLOSED = 141
 
 COMMANDS = (
     "serve", "play", "check", "legal", "snapshots", "draw", "replay", "review", "simulate", "arena",
-    "ladder", "takeover", "puzzles", "bench", "export", "trace", "result", "ledger", "admin",
+    "ladder", "takeover", "puzzles", "explorer", "bench", "export", "trace", "result", "ledger",
+    "admin",
 )  # fmt: skip
 """The subcommands, each a module of this package with ``add_arguments`` and ``run``."""
 

@@ -43,6 +43,7 @@ _SETTINGS = (
     "metrics-port",
     "metrics-token",
     "cache-folder",
+    "explorer-folder",
 )
 
 

@@ -19,6 +19,7 @@ from .http.bans import Bans
 from .http.creation import CreationPolicy
 from .http.daily_quota import Quotas
 from .http.error_handlers import add_handlers
+from .http.explorer_data import ExplorerData
 from .http.hosts import AllowedHosts
 from .http.middleware import Limits, LimitsMiddleware, ResponseMiddleware
 from .http.openapi import DocumentedAPI
@@ -28,6 +29,7 @@ from .http.routes import (
     analysis,
     drafts,
     end_page,
+    explorer,
     games,
     health,
     hints,
@@ -87,10 +89,13 @@ def make_app(settings: Settings, worker: Worker | None = None) -> FastAPI:
         metrics,
         lessons,
         puzzles,
+        explorer,
     ):
         app.include_router(routes.ROUTER)
     app.include_router(lessons.PAGES)
     app.include_router(puzzles.PAGES)
+    app.include_router(explorer.PAGES)
+    app.state.explorer = ExplorerData(settings.explorer)
     app.state.advice_cache = AdviceCache()
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=700)

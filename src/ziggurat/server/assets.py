@@ -35,6 +35,7 @@ _FOLDERS = {
     "replay": ("lib", "charts", "replay"),
     "end": ("lib", "charts", "board", "review", "end"),
     "learn": ("lib", "learn"),
+    "explorer": ("lib", "explorer"),
 }
 """The folders whose modules each page needs."""
 _FOLDERS["lesson"] = (*_FOLDERS["table"], "study", "lesson")
@@ -78,6 +79,7 @@ STYLES: dict[str, dict[str, str]] = {
         "end/end.css": "",
     },
     "learn": {"lib/fonts.css": "", "lib/base.css": "", "learn/learn.css": ""},
+    "explorer": {"lib/fonts.css": "", "lib/base.css": "", "explorer/explorer.css": ""},
 }
 """The style sheets of each page on the server, and on which screens each applies."""
 STYLES["lesson"] = {**STYLES["table"], "study/study.css": "", "lesson/lesson.css": ""}

@@ -92,6 +92,13 @@ class Settings(BaseSettings):
     """Who sends this token gets the metrics at the server's own port; empty for nobody."""
     cache_folder: str = ""
     """Empty for the user's cache folder."""
+    explorer_folder: str = ""
+    """Empty for a folder in the user's data folder."""
+
+    @property
+    def explorer(self) -> Path:
+        """Where the counts of the host's own games are."""
+        return Path(self.explorer_folder) if self.explorer_folder else default_explorer()
 
     @property
     def cache(self) -> Path:
@@ -158,6 +165,11 @@ def data_folder() -> Path:
     if os.name != "nt" and folder.stat().st_uid == os.geteuid():
         folder.chmod(_PRIVATE_FOLDER)
     return folder
+
+
+def default_explorer() -> Path:
+    """A folder in the user's data folder, created when something is written there."""
+    return user_data_path("ziggurat", appauthor=False) / "explorer"
 
 
 def default_cache() -> Path:

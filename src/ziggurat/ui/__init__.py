@@ -2,6 +2,7 @@
 
 from .companion import Companion, Thought, newly_told
 from .conflicts import ConflictOutcome, Conflicts, ConflictSide, ConflictStep, ConflictStory
+from .explorer import Explorer, PlaceResult
 from .game_ui import GameUI, tokens_of, ui_of
 from .help import Example, Help, Picture
 from .input import Input, Token
@@ -26,6 +27,7 @@ __all__ = [
     "ConflictStory",
     "Conflicts",
     "Example",
+    "Explorer",
     "Gain",
     "GameUI",
     "Gauge",
@@ -37,6 +39,7 @@ __all__ = [
     "Note",
     "OrderField",
     "Picture",
+    "PlaceResult",
     "PlayerAid",
     "Preview",
     "Prospect",

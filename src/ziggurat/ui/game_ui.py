@@ -7,6 +7,7 @@ from ..core.messages import Say, plainly
 from ..core.view import View
 from .companion import Companion
 from .conflicts import Conflicts
+from .explorer import Explorer
 from .help import Help
 from .input import Input, Token
 from .marks import Marks
@@ -30,6 +31,7 @@ class GameUI(
     StandingOrders,
     Sounds,
     Companion,
+    Explorer,
 ):
     """The presentation contract except drawing. The defaults fit every game."""
 

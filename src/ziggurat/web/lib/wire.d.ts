@@ -296,6 +296,66 @@ export interface Explanation {
   clause: string;
 }
 
+/** A mean and its 95% confidence interval; null where there is none. */
+export interface ExplorerInterval {
+  mean: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** What one path has led to. */
+export interface ExplorerRow {
+  value: string;
+  words: string;
+  games: number;
+  seats: number;
+  points: ExplorerInterval;
+  lead: ExplorerInterval;
+  wins: ExplorerInterval;
+  rank: number;
+  few: boolean;
+  follows: boolean;
+}
+
+/** Games that were counted together, and where they are from. */
+export interface ExplorerSource {
+  name: string;
+  words: string;
+  games: number;
+}
+
+/** A step of the path that was chosen. */
+export interface ExplorerStep {
+  table: string;
+  value: string;
+  title: string;
+  words: string;
+}
+
+/** Rows that follow a path, one for each value; ``places`` if a board can show them. */
+export interface ExplorerTable {
+  name: string;
+  title: string;
+  places: boolean;
+  rows: ExplorerRow[];
+}
+
+/** What follows a path in the games with one number of players. */
+export interface ExplorerView {
+  game: string;
+  source: string;
+  sources: ExplorerSource[];
+  players: number;
+  numbers: number[];
+  games: number;
+  fair: number;
+  least: number;
+  order: "lead" | "games";
+  path: ExplorerStep[];
+  reached: ExplorerRow | null;
+  tables: ExplorerTable[];
+}
+
 /** How to set up somebody's first game. */
 export interface FirstGame {
   options: Record<string, string | boolean>;

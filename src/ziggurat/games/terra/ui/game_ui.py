@@ -22,6 +22,7 @@ from ....ui import (
     Note,
     OrderField,
     Picture,
+    PlaceResult,
     Prospect,
     RailItem,
     Sheet,
@@ -36,6 +37,7 @@ from ..options import LEAVERS_LAST
 from ..render.peoples import peoples
 from ..state import TerraState
 from ..turn import EXCHANGES, Turn
+from . import explorer
 from .about import about, informs
 from .attempts import attempts
 from .board_tokens import board_token
@@ -216,3 +218,12 @@ class TerraUI(GameUI):
 
     def gain_words(self, source: str, say: Say) -> str:
         return gain_words(source, say)
+
+    def explored_table(self, table: str, say: Say) -> str:
+        return explorer.table_words(table, say)
+
+    def explored_value(self, table: str, value: str, say: Say) -> str:
+        return explorer.value_words(table, value, say)
+
+    def explored_places(self, results: Mapping[str, PlaceResult]) -> Picture | None:
+        return explorer.places(results)

@@ -23,6 +23,7 @@ from ....ui import (
     Mark,
     Note,
     Picture,
+    PlaceResult,
     Prospect,
     RailItem,
     Sheet,
@@ -45,6 +46,7 @@ from . import (
     companion,
     conflicts,
     consequences,
+    explorer,
     gains,
     odds,
     preview,
@@ -200,6 +202,15 @@ class TigrisUI(GameUI):
 
     def column_words(self, say: Say) -> tuple[str, ...]:
         return gains.column_words(say)
+
+    def explored_table(self, table: str, say: Say) -> str:
+        return explorer.table_words(table, say)
+
+    def explored_value(self, table: str, value: str, say: Say) -> str:
+        return explorer.value_words(table, value, say)
+
+    def explored_places(self, results: Mapping[str, PlaceResult]) -> Picture | None:
+        return explorer.places(results)
 
     def _context(self, view: View) -> Context:
         """The context of a view; the last one is reused for questions about the same view."""

@@ -26,6 +26,7 @@ from ...views.lessons import (
 )
 from ..addresses import address_of
 from ..dependencies import get_tables
+from ..explorer_page import explorer_link
 from ..language import RequestLanguage, page_language
 from ..openapi import errors, operation_id
 from ..packed import Packed, pack
@@ -92,6 +93,7 @@ def _list_page(game: Game, language: str) -> Packed:
         "game": game.short,
         "title": escape(speak(game.short, language)("table.title")),
         "games": "".join(_link(other, language, other is game) for other in others),
+        "explorer": explorer_link(game, language),
         "lessons": "".join(_entry(game, entry) for entry in list_lessons(game, language)),
         "puzzles": _puzzle_links(game, language),
     }

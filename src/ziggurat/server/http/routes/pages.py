@@ -36,6 +36,7 @@ from ...assets import (
     template,
 )
 from ...tables.study_tables import page_of
+from ..explorer_page import explorer_link
 from ..figures import picture
 from ..language import page_language
 from ..middleware import policy
@@ -205,15 +206,16 @@ def _rules(game: Game, language: str) -> Packed:
 
 
 def _links(game: Game, language: str) -> str:
-    """Where the game is taught, and where the rules stand on one page, if there are such."""
+    """Where the game is taught, its rules on one page, and its explorer, if there are such."""
     links = []
     if lessons_of(game).lessons():
         links.append((f"/learn/{game.short}", "page.newcomer"))
     if game_with_aid(game.short) is not None:
         links.append((f"/aid/{game.short}?language={language}", "page.aid"))
     words = speak("page", language).messages
-    buttons = (f'<a class="button" href="{to}">{escape(str(words[key]))}</a>' for to, key in links)
-    return f'<p class="row">{"".join(buttons)}</p>' if links else ""
+    buttons = [f'<a class="button" href="{to}">{escape(str(words[key]))}</a>' for to, key in links]
+    told = "".join((*buttons, explorer_link(game, language)))
+    return f'<p class="row">{told}</p>' if told else ""
 
 
 @ROUTER.get("/web/{version}/{path:path}")
