@@ -13,7 +13,7 @@ from fastapi.routing import APIRoute, APIWebSocketRoute
 from ziggurat.server.app import make_app
 from ziggurat.server.http import websocket
 from ziggurat.server.http.openapi import LIVE_PATH
-from ziggurat.server.http.routes import pages
+from ziggurat.server.http.routes import explorer, pages
 from ziggurat.server.settings import Settings
 
 PAGE = (Path(__file__).parents[3] / "docs" / "wire.md").read_text(encoding="utf-8")
@@ -96,7 +96,7 @@ def test_every_request_is_described() -> None:
 def test_every_described_request_exists() -> None:
     pages_of_browsers = {
         f"{method} {route.path}"
-        for route in pages.ROUTER.routes
+        for route in (*pages.ROUTER.routes, *explorer.PAGES.routes)
         if isinstance(route, APIRoute)
         for method in route.methods or ()
     }
