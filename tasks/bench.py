@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tasks.build import build, compiled_environment
+from tasks.bundle import bundle
 from tasks.install_tools import install_tools
 from tasks.process import python
 
@@ -17,6 +18,7 @@ def bench(arguments: list[str]) -> None:
     build([])
     if arguments[:1] == ["web"]:
         install_tools()
+        bundle()  # as pages are released
         python("-m", "bench.web", *arguments[1:], **compiled_environment())
     elif arguments[:1] in (["load"], ["crowd"]):
         python("-m", f"bench.{arguments[0]}", *arguments[1:], **compiled_environment())
