@@ -136,3 +136,20 @@ def test_the_result_leads_to_the_review(new_context: NewContext, house: Running)
     expect(page.locator("#result")).to_be_hidden()
     expect(page.locator("#review")).to_be_visible()
     expect(page.locator("#review .empty")).to_contain_text("bad luck is nobody's mistake")
+
+
+def test_own_mistakes_come_first(new_context: NewContext, house: Running) -> None:
+    page, table = new_context("desk").new_page(), ended(house.url)
+    found = small_review("tigris", MISTAKES["tigris"], "en")
+    [mistake] = found["mistakes"]
+    found["mistakes"] = [
+        {**mistake, "at": at, "seat": seat} for at, seat in ((2, 1), (4, 0), (6, 1), (8, 0))
+    ]
+    reviewed(page, found)
+    table.open(page)
+    page.locator("#result-review").click()
+    expect(page.locator("#mistakes button[data-at]")).to_have_count(4)
+    order = page.locator("#mistakes button[data-at]").evaluate_all(
+        "all => all.map(one => one.dataset.at)"
+    )
+    assert order == ["4", "8", "2", "6"]

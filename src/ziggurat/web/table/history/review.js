@@ -58,7 +58,7 @@ export class Review {
     this.found ??= await fetchReview(table, secret, the("review-state"));
     if (!this.found || !current) return;
     fill(the("accuracy"), ...accuracyRows(current.seats, this.found));
-    fill(the("mistakes"), ...this.found.mistakes.map((one) => this.item(one)));
+    fill(the("mistakes"), ...ownFirst(this.found.mistakes, current.seat).map((one) => this.item(one)));
     const linked = this.found.mistakes.find((one) => one.at === at);
     if (linked) this.choose(linked);
   }
@@ -117,4 +117,13 @@ export class Review {
     this.page.draft.enter(true);
     the("play").focus();
   }
+}
+
+/**
+ * One's own mistakes before those of others, each in the order of the game.
+ * @param {MistakeView[]} mistakes
+ * @param {number | null} seat
+ */
+function ownFirst(mistakes, seat) {
+  return [...mistakes].sort((a, b) => Number(b.seat === seat) - Number(a.seat === seat));
 }
